@@ -106,12 +106,15 @@ export function Document({ page, children }: { page: RouteHandle['page']; childr
       </head>
       <body>
         {children}
-        <Raw
-          as="script"
-          type="application/json"
-          id={pageDataId}
-          text={import.meta.env.SSR ? pageDataText() : ''}
-        />
+        {/* An answer to a form has no scripts that would read it. */}
+        {page !== 'form-answer' && (
+          <Raw
+            as="script"
+            type="application/json"
+            id={pageDataId}
+            text={import.meta.env.SSR ? pageDataText() : ''}
+          />
+        )}
       </body>
     </html>
   );

@@ -4,11 +4,9 @@ import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
 import type en from '#content/locales/en/move-checklist.json';
 import type { MoveCheck } from './move-check.ts';
-import { escapeHtml } from './site.ts';
 
 /*
- * The checklist of a move, as HTML and as text: browser and server show the same, and the server runs no React
- * (docs/decisions/0052-a-checklist-is-the-answer.md).
+ * The checklist of a move, as items to show and as text (docs/decisions/0052-a-checklist-is-the-answer.md).
  */
 
 type Words = typeof en;
@@ -58,8 +56,18 @@ function itemsOf(check: MoveCheck): Record<keyof Words['parts'], Item[]> {
   };
 }
 
+/** An item in words. */
+export interface ChecklistItem {
+  id: string;
+  title: string;
+  text: string;
+  state: ItemState;
+  /** Records that it is about. */
+  found: readonly string[];
+}
+
 /** The checklist in words: its parts with their items. */
-function checklistOf(check: MoveCheck, words: Words, language: Language) {
+export function checklistOf(check: MoveCheck, words: Words, language: Language) {
   const { name, certificate } = check;
   const values = {
     name,
@@ -69,12 +77,13 @@ function checklistOf(check: MoveCheck, words: Words, language: Language) {
   };
   const parts = Object.entries(itemsOf(check)) as [keyof Words['parts'], Item[]][];
   return parts.map(([part, items]) => ({
+    id: part,
     title: words.parts[part],
-    items: items.map(({ id, state, found = [], text = state }) => {
+    items: items.map(({ id, state, found = [], text = state }): ChecklistItem => {
       const item: ItemWords = words.items[id];
       const { title, todo = '', done = '', unknown = '', untrusted = '' } = item;
       const sentence = { todo, done, unknown, untrusted }[text];
-      return { title, text: fill(sentence, values), state, found };
+      return { id, title, text: fill(sentence, values), state, found };
     }),
   }));
 }
@@ -82,24 +91,6 @@ function checklistOf(check: MoveCheck, words: Words, language: Language) {
 /** When a check was made, in words. */
 export function checkedOn({ at }: MoveCheck, moveChecklist: Words, language: Language): string {
   return fill(moveChecklist.checked, { date: formatDate(at, language) });
-}
-
-/** The list to look at, with boxes to tick; every text in it is escaped. */
-export function checklistHtml(check: MoveCheck, words: Words, language: Language): string {
-  const text = escapeHtml;
-  const parts = checklistOf(check, words, language).map(({ title, items }) => {
-    const rows = items.map((item) => {
-      const ticked = item.state === 'done' ? ' checked' : '';
-      const found = item.found.map((one) => `<span>${text(one)}</span>`).join('');
-      return [
-        `<li><label><input type="checkbox"${ticked}><b>${text(item.title)}</b></label>`,
-        `<p>${text(item.text)}</p>${found && `<div>${found}</div>`}</li>`,
-      ].join('');
-    });
-    const name = text(title);
-    return `<p aria-hidden="true">${name}</p><ul aria-label="${name}">${rows.join('')}</ul>`;
-  });
-  return parts.join('');
 }
 
 /** The list as it goes into a message. */

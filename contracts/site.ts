@@ -5,10 +5,9 @@
 import { dateOf, formatDate } from '#content/dates.ts';
 import { type Language, languages } from '#content/languages.ts';
 import { site } from '#content/site.ts';
-import { ticked } from './forms/define.ts';
-import type { AnsweredForm } from './forms/index.ts';
+import type { AnswerId } from './form-answer.ts';
 import { jsonText, type SiteData } from './page-data.ts';
-import { answerMessageId, type SlotValues, slots } from './slots.ts';
+import { type SlotValues, slots } from './slots.ts';
 
 /** `dist/site.json`: the prerendered pages. */
 export interface SiteManifest {
@@ -34,11 +33,9 @@ export interface SitePage {
   text?: { title: string; description: string; published: string; updated: string };
 }
 
-export interface AnswerPage {
-  form: AnsweredForm['id'];
-  outcome: 'sent' | 'failed' | 'confirm' | 'manage' | 'note';
+export interface AnswerPage extends AnswerId {
   language: Language;
-  file: string;
+  /** CSP hash of the inline styles. */
   style: string;
 }
 
@@ -85,68 +82,6 @@ export function fillSlots(html: string, values: SlotValues): string {
     new RegExp([...filled.keys()].join('|'), 'g'),
     (slot) => filled.get(slot) ?? '',
   );
-}
-
-interface Answer {
-  message: string;
-  reference?: string | undefined;
-  /** The wrong fields, by their names. */
-  fields?: Record<string, string>;
-  values: Record<string, string>;
-  /** HTML. */
-  checklist?: string;
-}
-
-/**
- * Fills an answer page: marks choices, ticked boxes and wrong fields, fills in message, reference and typed
- * texts.
- */
-export function fillAnswer(html: string, answer: Answer): string {
-  const value = (field: string) =>
-    Object.hasOwn(answer.values, field) ? (answer.values[field] ?? '') : '';
-  // First, before the page has typed text.
-  const marked = markRefused(html, Object.keys(answer.fields ?? {}))
-    .replaceAll(
-      /(<select [^>]*name="([^"]+)"[^>]*>)([\s\S]*?)<\/select>/g,
-      (whole, tag, field, options) =>
-        value(field) === '' ? whole : `${tag}${markOption(options, value(field))}</select>`,
-    )
-    .replaceAll(/<input (?=[^>]*type="checkbox")[^>]*name="([^"]+)"/g, (tag, field) =>
-      value(field) === ticked ? `${tag} checked=""` : tag,
-    );
-  // One pass, so that a slot name in typed text stays text.
-  const found = [slots.message, slots.reference, slots.checklist, slots.value('([^%"<]+)')].join(
-    '|',
-  );
-  return marked.replaceAll(new RegExp(found, 'g'), (slot, field: string) => {
-    if (slot === slots.message) return escapeHtml(answer.message);
-    if (slot === slots.checklist) return answer.checklist ?? '';
-    if (slot === slots.reference) return escapeHtml(answer.reference ?? '');
-    return escapeHtml(value(field));
-  });
-}
-
-/** Marks the wrong fields of a form, each described by the page's message; the first gets the focus. */
-function markRefused(html: string, fields: readonly string[]): string {
-  let focus = ' autofocus=""';
-  return html.replaceAll(
-    /<(?:input|select|textarea) (?![^>]*type="hidden")[^>]*?name="([^"]+)"[^>]*?(?=\/?>)/g,
-    (tag, name) => {
-      if (!fields.includes(name)) return tag;
-      const described = tag.includes(' aria-describedby="')
-        ? tag.replace(' aria-describedby="', ` aria-describedby="${answerMessageId} `)
-        : `${tag} aria-describedby="${answerMessageId}"`;
-      const marked = `${described} aria-invalid="true"${focus}`;
-      focus = '';
-      return marked;
-    },
-  );
-}
-
-function markOption(options: string, value: string): string {
-  return options
-    .replace(' selected=""', '')
-    .replace(`<option value="${escapeHtml(value)}"`, (option) => `${option} selected=""`);
 }
 
 const entities: Record<string, string> = {

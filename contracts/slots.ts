@@ -11,9 +11,6 @@ export interface SlotValues extends SiteData {
   choice?: string;
 }
 
-/** The element of an answer page with its message, which describes the wrong fields. */
-export const answerMessageId = 'answer-message';
-
 /** Placeholders that the server replaces in pages. */
 export const slots = {
   origin: '%ORIGIN%',
@@ -32,9 +29,4 @@ export const slots = {
   /** What the page knows of the site, as JSON (`contracts/page-data.ts`). */
   data: '%PAGE_DATA%',
   todayIn: (language: Language) => `%TODAY:${language}%`,
-  /** On the answer to a form posted without scripts; `value` is a field's typed text. */
-  message: '%MESSAGE%',
-  checklist: '%CHECKLIST%',
-  reference: '%REFERENCE%',
-  value: (field: string) => `%VALUE:${field}%`,
 };

@@ -5,19 +5,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages, localizedPath } from '../content/languages.ts';
 import type { KnownAnswer, SiteData } from '../contracts/page-data.ts';
+import type { PageRequest } from '../contracts/renderer.ts';
 import { fillSlots, slotValues } from '../contracts/site.ts';
 import type { SlotValues } from '../contracts/slots.ts';
 import { preferredLanguage } from '../server/i18n/language.ts';
 import { serve } from '../server/serve.ts';
 import { choiceCard, choiceOf } from '../server/site/fill.ts';
 import {
-  fillAnswerPage,
   type Pages,
   type PagesOptions,
   readSources,
+  renderAnswerPage,
   type SiteNotice,
 } from '../server/site/site.ts';
-import { answerAddress, planPages } from './site-build/plan-pages.ts';
+import { planPages } from './site-build/plan-pages.ts';
 
 const [, , renderer = ''] = process.argv;
 
@@ -97,11 +98,10 @@ async function renderedPages(options: PagesOptions): Promise<Pages> {
     },
     // Every page asks anew.
     refresh: async () => {},
-    async renderAnswer({ form, language, outcome, ...answer }) {
-      const values = await valuesNow();
-      const address = answerAddress(form, outcome, language);
-      const { isError, html } = await render({ address, site: values });
-      return { html: isError ? html : fillAnswerPage(html, answer, values), headers };
+    async renderAnswer(answer) {
+      const page = async ({ address, answers }: PageRequest, data: SiteData) =>
+        (await render({ address, answers, site: data })).html;
+      return { html: await renderAnswerPage({ page }, answer, await valuesNow()), headers };
     },
   };
 }
@@ -109,7 +109,7 @@ async function renderedPages(options: PagesOptions): Promise<Pages> {
 /** What the process that renders is asked for. */
 export interface Rendering {
   address: string;
-  answers?: readonly KnownAnswer[];
+  answers?: readonly KnownAnswer[] | undefined;
   site: SiteData;
 }
 

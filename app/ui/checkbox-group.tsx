@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { Checkbox } from './checkbox.tsx';
 
 interface CheckboxGroupProps {
   /** The subject of the boxes, for screen readers. */
   legend: string;
-  boxes: readonly { name: string; label: string }[];
+  boxes: readonly ComponentProps<typeof Checkbox>[];
   value: string;
   /** The browser's error while none is ticked. */
   chooseOne: string;
@@ -35,8 +35,8 @@ export function CheckboxGroup({ legend, boxes, value, chooseOne }: CheckboxGroup
   return (
     <fieldset ref={group} className="form-full">
       <legend className="sr-only">{legend}</legend>
-      {boxes.map(({ name, label }) => (
-        <Checkbox key={name} name={name} value={value} label={label} />
+      {boxes.map((box) => (
+        <Checkbox key={box.name} value={value} {...box} />
       ))}
     </fieldset>
   );

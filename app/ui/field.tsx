@@ -49,7 +49,9 @@ function useField<Rest>(
       {counter?.element}
     </div>
   );
-  return { control: { ...rest, id, ...(counter && { 'aria-describedby': counter.id }) }, frame };
+  const { 'aria-describedby': given } = rest as { 'aria-describedby'?: string };
+  const described = [given, counter?.id].filter(Boolean).join(' ');
+  return { control: { ...rest, id, 'aria-describedby': described || undefined }, frame };
 }
 
 /** Counts the characters within the last tenth of the limit, at most the last 100. */

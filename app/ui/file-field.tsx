@@ -12,6 +12,9 @@ interface FileFieldProps {
   maxBytes: number;
   accept: string;
   required?: boolean;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+  autoFocus?: boolean;
 }
 
 /**
@@ -19,7 +22,15 @@ interface FileFieldProps {
  * file is named below it.
  */
 export function FileField(props: FileFieldProps) {
-  const { label, choose, hint, tooLarge, maxBytes, ...input } = props;
+  const {
+    label,
+    choose,
+    hint,
+    tooLarge,
+    maxBytes,
+    'aria-describedby': described,
+    ...input
+  } = props;
   const id = useId();
   const control = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File>();
@@ -50,7 +61,7 @@ export function FileField(props: FileFieldProps) {
           ref={control}
           id={id}
           type="file"
-          aria-describedby={`${id}-hint`}
+          aria-describedby={[described, `${id}-hint`].filter(Boolean).join(' ')}
           onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0])}
         />
       </div>

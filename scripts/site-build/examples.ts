@@ -10,6 +10,14 @@ import {
   domainsCall,
   type KnownDomain,
 } from '../../contracts/domains.ts';
+import {
+  type AnswerId,
+  formAnswerCall,
+  type KnownFormAnswer,
+} from '../../contracts/form-answer.ts';
+import { fieldsOf, postedNames, ticked } from '../../contracts/forms/define.ts';
+import { answeredForms } from '../../contracts/forms/index.ts';
+import type { MoveCheck } from '../../contracts/move-check.ts';
 import type { KnownAnswer } from '../../contracts/page-data.ts';
 import type { PageRequest } from '../../contracts/renderer.ts';
 import type { Incident, MeasuredComponent, StatusReport } from '../../contracts/status.ts';
@@ -121,6 +129,30 @@ const domains: Example[] = [
   }),
   known({ title: 'example.nl', reading, found: [domainAnswer('unknown')] }),
 ];
+
+const check: MoveCheck = {
+  name: 'example.nl',
+  at: moment,
+  nameServers: ['ns1.example.nl'],
+  mail: ['mx.example.nl'],
+  senders: [],
+};
+
+/** An answer with all that may stand on it: every field is wrong, and what can be ticked is. */
+export function answerExample(form: AnswerId['form']): Example {
+  const names = answeredForms
+    .filter(({ id }) => id === form)
+    .flatMap((one) => fieldsOf(one.form, one.way).flatMap(postedNames));
+  const all = Object.fromEntries(names.map((name) => [name, ticked]));
+  const data: KnownFormAnswer = {
+    message: 'words',
+    reference: 'reference',
+    fields: all,
+    values: all,
+    ...(form === 'move-check' && { check }),
+  };
+  return { answers: [{ path: formAnswerCall, data }] };
+}
 
 /** By the page's id. */
 export const examples: Readonly<Record<string, Example[]>> = {

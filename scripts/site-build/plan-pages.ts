@@ -4,7 +4,7 @@ import { addressesOf, pageIds } from '../../content/pages.ts';
 import { anyIncident, statusPaths } from '../../content/status-paths.ts';
 import { lessonIds, tutorialPath } from '../../content/tutorials.ts';
 import type { KnownAnswer } from '../../contracts/page-data.ts';
-import type { AnswerPage, SitePage } from '../../contracts/site.ts';
+import type { SitePage } from '../../contracts/site.ts';
 import { type Example, exampleHistory, exampleIncident, examples } from './examples.ts';
 
 /** A page to render: its manifest entry, address, and the modules that the browser loads for it. */
@@ -55,13 +55,4 @@ export function planPages(language: Language): PagePlan[] {
       language,
     ),
   }));
-}
-
-/** Where the renderer has the page that answers a form. */
-export function answerAddress(
-  form: AnswerPage['form'],
-  outcome: AnswerPage['outcome'],
-  language: Language,
-): string {
-  return localizedPath(`/form-answer/${form}/${outcome}`, language);
 }

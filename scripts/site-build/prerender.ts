@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { languages } from '../../content/languages.ts';
+import { type AnswerId, answerAddress, answerPageId } from '../../contracts/form-answer.ts';
 import type { PageHead, RenderModule } from '../../contracts/renderer.ts';
-import type { AnswerPage, SiteManifest, SitePage } from '../../contracts/site.ts';
-import type { Example } from './examples.ts';
-import { answerAddress, type PagePlan, planPages } from './plan-pages.ts';
+import type { SiteManifest, SitePage } from '../../contracts/site.ts';
+import { answerExample, type Example } from './examples.ts';
+import { type PagePlan, planPages } from './plan-pages.ts';
 import { usedStyles } from './used-styles.ts';
 
 interface Renderer extends RenderModule {
-  formAnswers: Pick<AnswerPage, 'form' | 'outcome'>[];
+  formAnswers: AnswerId[];
   inlineStylesSlot: string;
 }
 
@@ -56,11 +57,10 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
   }
 
   /**
-   * Writes a page with its styles, those of what it shows for other addresses and data too. Without modules it has no
+   * Renders a page with its styles, those of what it shows for other addresses and data too. Without modules it has no
    * scripts.
    */
   async function render(
-    file: string,
     address: string,
     modules: readonly string[],
     examples: readonly Example[] = [],
@@ -83,27 +83,28 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
     }
     const shared = await usedStyles(siteRules, shown.join(''), modules.length === 0);
     const styles = [headStyles, shared, ...css.map(read)].join('');
-    files.set(
-      file,
-      html.replace(renderer.inlineStylesSlot, () => styles),
-    );
-    return { style: hash(styles), html, head: { ...head, styles } };
+    const whole = html.replace(renderer.inlineStylesSlot, () => styles);
+    return { style: hash(styles), html, whole, head: { ...head, styles } };
   }
 
   const heads: Record<string, PageHead> = {};
   for (const { address, modules, examples, ...page } of plans) {
     const file = `pages/${page.id}.${page.language}.html`;
-    const { style, html, head } = await render(file, address, modules, examples);
+    const { style, html, whole, head } = await render(address, modules, examples);
+    files.set(file, whole);
     const text = datedText(html);
     site.pages.push({ ...page, file, style, ...(text && { text }) });
     if (examples) heads[`${page.id}.${page.language}`] = head;
   }
   for (const { code: language } of languages) {
-    for (const { form, outcome } of renderer.formAnswers) {
-      const file = `pages/form-answer-${form}-${outcome}.${language}.html`;
-      const address = answerAddress(form, outcome, language);
-      const { style } = await render(file, address, []);
-      site.answers.push({ form, outcome, language, file, style });
+    for (const id of renderer.formAnswers) {
+      const { style, head } = await render(
+        answerAddress(id, language),
+        [],
+        [answerExample(id.form)],
+      );
+      site.answers.push({ ...id, language, style });
+      heads[`${answerPageId(id)}.${language}`] = head;
     }
   }
   files.set('server/heads.json', JSON.stringify(heads));

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { isLanguage, type Language } from '#content/languages.ts';
-import type { AnswerPage } from '#contracts/site.ts';
+import type { AnswerId, KnownFormAnswer } from '#contracts/form-answer.ts';
 import { languageOfPath, preferredLanguage } from '../i18n/language.ts';
 import type { FailureBody } from './failure.ts';
 import { isMultipart } from './request-body.ts';
@@ -10,20 +10,8 @@ import { isMultipart } from './request-body.ts';
  * The answer to a form that was posted without JavaScript (spec forms-25) or to a move check, or a page about a
  * subscription (spec status-70).
  */
-export interface FormAnswer {
+export interface FormAnswer extends AnswerId, KnownFormAnswer {
   language: Language;
-  form: AnswerPage['form'];
-  outcome: AnswerPage['outcome'];
-  /** For the visitor; plain text. */
-  message: string;
-  /** The wrong fields, which the form marks. */
-  fields?: Record<string, string>;
-  /** Set when the message was stored. */
-  reference?: string;
-  /** The typed values by field, which the form shows again. Untrusted: escape them. */
-  values: Record<string, string>;
-  /** The checklist of a move, as HTML. */
-  checklist?: string;
 }
 
 /** Makes the page of an answer. Its headers hold the page's content security policy. */

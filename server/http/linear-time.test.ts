@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { readUsage } from '#content/catalog/cost-calculator.ts';
 import { readEstimate } from '#content/catalog/estimator.ts';
 import { forms } from '#contracts/forms/index.ts';
-import { escapeHtml, fillAnswer, unescapeHtml } from '#contracts/site.ts';
-import { slots } from '#contracts/slots.ts';
+import { escapeHtml, unescapeHtml } from '#contracts/site.ts';
 import { withoutFormulas } from '../admin/leads/csv.ts';
 import { printable, printableLine, shortened } from '../admin/text.ts';
 import { languageOfPath, preferredLanguage } from '../i18n/language.ts';
@@ -35,12 +34,6 @@ const readers: Record<string, (text: string) => unknown> = {
   recipientHash: (text) => recipientHash('salt', text),
   readEstimate: (text) => readEstimate(new URLSearchParams(text)),
   readUsage: (text) => readUsage(new URLSearchParams(text)),
-  fillAnswer: (text) =>
-    fillAnswer(`<p>${slots.message}</p><input name="name" value="${slots.value('name')}">`, {
-      message: text,
-      reference: text,
-      values: { name: text },
-    }),
   ...Object.fromEntries(
     Object.values(forms).flatMap((form) => {
       const schema = schemaOf(form);

@@ -14,10 +14,11 @@ import pLimit from 'p-limit';
 import { dateOf } from '#content/dates.ts';
 import { defaultLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
 import { site } from '#content/site.ts';
+import { answerAddress, answerPageId, formAnswerCall } from '#contracts/form-answer.ts';
 import type { KnownAnswer, SiteData } from '#contracts/page-data.ts';
-import { fillAnswer, fillSlots, type SiteManifest, siteData } from '#contracts/site.ts';
+import { fillSlots, type SiteManifest, siteData } from '#contracts/site.ts';
 import type { SlotValues } from '#contracts/slots.ts';
-import type { RenderAnswer } from '../http/form-answer.ts';
+import type { FormAnswer, RenderAnswer } from '../http/form-answer.ts';
 import { refuse } from '../http/refusals.ts';
 import { isKnown } from '../http/request-headers.ts';
 import { languageOfPath, preferredLanguage } from '../i18n/language.ts';
@@ -261,44 +262,41 @@ async function publicFiles(dist: string): Promise<ReadonlySet<string>> {
   );
 }
 
-/** The pages that answer a form which was posted without scripts. */
-async function loadAnswers(
-  options: PagesOptions,
-  valuesIn: (language: Language) => SlotValues,
-): Promise<RenderAnswer> {
-  const { dist, manifest, apiUrl } = options;
-  const answers = await Promise.all(
-    manifest.answers.map(async (answer) => ({
-      ...answer,
-      html: await readFile(path.join(dist, answer.file), 'utf8'),
-    })),
-  );
-  return ({ form, language, outcome, ...answer }) => {
-    const page = answers.find(
+/** Makes the pages that answer forms which were posted without scripts (spec forms-25). */
+function answerRenderer(
+  { manifest }: Pick<PagesOptions, 'manifest'>,
+  renderer: Renderer,
+  siteNow: () => SiteData,
+): RenderAnswer {
+  return async ({ form, outcome, language, ...known }) => {
+    const page = manifest.answers.find(
       (one) => one.form === form && one.language === language && one.outcome === outcome,
     );
     if (!page) throw new Error(`There is no answer page for ${form} ${outcome} in ${language}`);
+    const site = siteNow();
     return {
-      html: fillAnswerPage(page.html, answer, valuesIn(language)),
-      headers: { 'content-security-policy': pagePolicy(manifest.script, page.style, apiUrl) },
+      html: await renderAnswerPage(renderer, { form, outcome, language, ...known }, site),
+      headers: { 'content-security-policy': pagePolicy(manifest.script, page.style, site.api) },
     };
   };
 }
 
 /**
- * Fills the page of an answer. Where the API is elsewhere, it is served there, and its links lead back to the site
+ * The page of an answer. Where the API is elsewhere, it is served there, and its links lead back to the site
  * (spec operation-138).
  */
-export function fillAnswerPage(
-  html: string,
-  answer: Parameters<typeof fillAnswer>[1],
-  { html: { footer }, ...values }: SlotValues,
-): string {
-  const back = (tag: string) => tag + (values.api === '' ? '' : values.origin);
-  const linked = html.replaceAll(/<a [^>]*?href="(?=\/)/g, back);
+export async function renderAnswerPage(
+  renderer: Pick<Renderer, 'page'>,
+  { form, outcome, language, ...data }: FormAnswer,
+  site: SiteData,
+): Promise<string> {
+  const id = answerPageId({ form, outcome });
+  const address = answerAddress({ form, outcome }, language);
+  const answers = [{ path: formAnswerCall, data }];
   // Without its message, because these pages have no script that closes it.
-  const own = { ...values, notice: null, html: { notice: '', footer } };
-  return fillAnswer(fillSlots(linked, own), answer);
+  const html = await renderer.page({ id, language, address, answers }, { ...site, notice: null });
+  if (site.api === '') return html;
+  return html.replaceAll(/<a [^>]*?href="(?=\/)/g, (tag) => tag + site.origin);
 }
 
 /** Answers a range that a file doesn't have; every other error is answered as elsewhere. */
@@ -382,7 +380,7 @@ async function loadBuiltPages(options: PagesOptions): Promise<Pages> {
     },
 
     follow: now.follow,
-    renderAnswer: await loadAnswers(options, now.valuesIn),
+    renderAnswer: answerRenderer(options, renderer, now.site),
     async refresh() {
       if (await now.refresh()) filled.clear();
     },

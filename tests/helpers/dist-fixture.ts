@@ -26,22 +26,16 @@ const page = (name: string, language: Language) =>
     '</html>\n',
   ].join('\n');
 
-const answer = (language: Language) =>
-  [
-    `<html lang="${language}"><a href="#main"></a><a class="back" href="/nl"></a>`,
-    '<form action="%API%/api/contact">',
-    `<p>%MESSAGE%</p><p>%REFERENCE%</p><p>%ORIGIN% %YEAR%</p>`,
-    '<input name="name" value="%VALUE:name%"><input name="email" value="%VALUE:email%">',
-    '<input name="subject" value="%VALUE:subject%"><textarea>%VALUE:message%</textarea>',
-    '<input name="estimate" value="%VALUE:estimate%"></html>',
-  ].join('\n');
-
 /** Stands for React. */
 const renderer = `
-export const renderPage = async ({ address, answers }) => \`<p>\${address} \${JSON.stringify(answers)}</p>\`;
+export const renderPage = async ({ address, answers }, head, { origin, api }) => [
+  '<a href="#main"></a><a class="back" href="/nl"></a>',
+  '<form action="' + api + '/api/contact">',
+  '<pre>' + JSON.stringify({ address, answers, origin }).replaceAll('<', '&lt;') + '</pre>',
+].join('\\n');
 export const renderNotice = ({ notice, footer }) => ({
-  notice: notice ? \`<p>\${notice.id}</p>\` : '',
-  footer: \`<li>\${footer.servers}</li>\`,
+  notice: notice ? '<p>' + notice.id + '</p>' : '',
+  footer: '<li>' + footer.servers + '</li>',
 });
 `;
 
@@ -83,13 +77,10 @@ export async function distFixture(): Promise<string> {
       manifest.pages.push({ ...one, language, file, style: `sha256-${one.id}-${language}=` });
     }
     for (const outcome of ['sent', 'failed'] as const) {
-      const file = `pages/form-answer-contact-${outcome}.${language}.html`;
-      await writeFile(path.join(dist, file), answer(language));
       manifest.answers.push({
         form: 'contact',
         outcome,
         language,
-        file,
         style: `sha256-${outcome}-${language}=`,
       });
     }
@@ -98,7 +89,13 @@ export async function distFixture(): Promise<string> {
 
   await mkdir(path.join(dist, 'server'));
   await writeFile(path.join(dist, 'server/render.js'), renderer);
-  await writeFile(path.join(dist, 'server/heads.json'), '{}');
+  const ids = [
+    ...manifest.pages.map(({ id }) => id),
+    'form-answer-contact-sent',
+    'form-answer-contact-failed',
+  ];
+  const heads = ids.flatMap((id) => languages.map(({ code }) => [`${id}.${code}`, {}]));
+  await writeFile(path.join(dist, 'server/heads.json'), JSON.stringify(Object.fromEntries(heads)));
 
   await writeFile(path.join(dist, 'assets/client-abc123.js'), assetText);
   await compressFile(dist, 'assets/client-abc123.js', dist);

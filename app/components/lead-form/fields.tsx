@@ -13,6 +13,7 @@ import {
   type Form,
   type FormTexts,
   fieldsOf,
+  postedNames,
   ticked,
 } from '#contracts/forms/define.ts';
 
@@ -22,8 +23,10 @@ export interface FieldsProps {
   of: Form;
   /** The shown way of a split form. */
   way?: string | undefined;
-  /** Initial texts by the names of the fields. */
+  /** Initial values by the names of the fields. */
   values?: Record<string, string> | undefined;
+  /** The wrong fields, and the element that says what is wrong. */
+  refused?: { names: readonly string[]; describedBy: string } | undefined;
   /** Wraps or replaces fields, by their names. */
   except?: Record<string, (field: ReactNode) => ReactNode> | undefined;
   /** `FileField` for a form with a file; a property, so that other pages needn't load it. */
@@ -31,7 +34,8 @@ export interface FieldsProps {
 }
 
 /** The fields of a form, in its order. They are uncontrolled, so that text typed before hydration stays. */
-export function Fields({ of: form, way, values = {}, except = {}, fileField }: FieldsProps) {
+export function Fields(props: FieldsProps) {
+  const { of: form, way, values = {}, except = {}, fileField } = props;
   const words = form.texts[useLanguage()];
   const shown = fieldsOf(form, way);
   const wide = wideFields(shown, form, way);
@@ -40,16 +44,13 @@ export function Fields({ of: form, way, values = {}, except = {}, fileField }: F
       name === form.split?.by ? (
         <input type="hidden" name={name} value={way} />
       ) : (
-        <FormField
-          {...{ name, field, words, fileField }}
-          value={values[name]}
-          full={wide.has(name)}
-        />
+        <FormField {...{ name, field, words, fileField, values, mark }} full={wide.has(name)} />
       );
     return <Fragment key={name}>{except[name]?.(element) ?? element}</Fragment>;
   };
   // Boxes stand closer to each other than fields do.
   const boxes = shown.filter(([, { kind }]) => kind === 'box');
+  const mark = markOf(props.refused, [...shown.filter((one) => !boxes.includes(one)), ...boxes]);
   return (
     <>
       {shown.filter((one) => !boxes.includes(one)).map(place)}
@@ -59,6 +60,24 @@ export function Fields({ of: form, way, values = {}, except = {}, fileField }: F
 }
 
 type NamedField = [name: string, field: Field];
+
+/** The attributes of a wrong field. */
+type Mark = (name: string) => {
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+  autoFocus?: boolean;
+};
+
+/** Marks the wrong fields; the first of them, in the form's order, gets the focus. */
+function markOf(refused: FieldsProps['refused'], order: readonly NamedField[]): Mark {
+  if (!refused) return () => ({});
+  const { names, describedBy } = refused;
+  const first = order.flatMap(postedNames).find((name) => names.includes(name));
+  return (name) =>
+    names.includes(name)
+      ? { 'aria-invalid': true, 'aria-describedby': describedBy, autoFocus: name === first }
+      : {};
+}
 
 /** The fields that take a whole row: large ones, and one that would be alone in its row. */
 function wideFields(shown: readonly NamedField[], { split }: Form, way?: string): Set<string> {
@@ -80,17 +99,21 @@ interface FormFieldProps {
   name: string;
   field: Field;
   words: FormTexts;
-  value: string | undefined;
+  values: Record<string, string>;
+  mark: Mark;
   full: boolean;
   fileField: FieldsProps['fileField'];
 }
 
-function FormField({ name, field, words, value, full, fileField: File }: FormFieldProps) {
+function FormField(props: FormFieldProps) {
+  const { name, field, words, values, full, mark, fileField: File } = props;
+  const value = values[name];
   const { t } = useTranslation('lead-form');
   const language = useLanguage();
   const { required } = field;
   const label = words.labels[name] ?? name;
-  const common = { label, name, full, required, optional: required ? undefined : t('optional') };
+  const optional = required ? undefined : t('optional');
+  const common = { label, name, full, required, optional, ...mark(name) };
   switch (field.kind) {
     case 'unseen':
       return value === undefined ? null : <input type="hidden" name={name} value={value} />;
@@ -100,7 +123,12 @@ function FormField({ name, field, words, value, full, fileField: File }: FormFie
         label: words.options?.[name]?.[one] ?? one,
       }));
       return (
-        <ChoiceField {...common} choose={words.choose?.[name] ?? t('choose')} options={options} />
+        <ChoiceField
+          {...common}
+          choose={words.choose?.[name] ?? t('choose')}
+          options={options}
+          defaultValue={options.some((one) => one.value === value) ? value : ''}
+        />
       );
     }
     case 'box':
@@ -110,10 +138,17 @@ function FormField({ name, field, words, value, full, fileField: File }: FormFie
           value={ticked}
           label={withPolicyLink(words.boxes?.[name] ?? label)}
           required={required}
+          defaultChecked={value === ticked}
+          {...mark(name)}
         />
       );
     case 'boxes': {
-      const boxes = field.names.map((one) => ({ name: one, label: words.labels[one] ?? one }));
+      const boxes = field.names.map((one) => ({
+        name: one,
+        label: words.labels[one] ?? one,
+        defaultChecked: values[one] === ticked,
+        ...mark(one),
+      }));
       return (
         <CheckboxGroup
           legend={label}
@@ -126,7 +161,9 @@ function FormField({ name, field, words, value, full, fileField: File }: FormFie
     case 'file': {
       const { accept, maxBytes } = field;
       if (!words.file || !File) throw new Error(`${name} needs words and a component for its file`);
-      return <File {...{ label, name, required, accept, maxBytes }} {...words.file} />;
+      return (
+        <File {...{ label, name, required, accept, maxBytes, ...mark(name) }} {...words.file} />
+      );
     }
   }
   const { limit, autoComplete, placeholder } = field;

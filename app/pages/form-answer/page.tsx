@@ -9,9 +9,10 @@ import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/form-answer.json';
 import nl from '#content/locales/nl/form-answer.json';
 import { site } from '#content/site.ts';
-import { type Form, fileFieldOf } from '#contracts/forms/define.ts';
+import { answerMessageId, type KnownFormAnswer, typedValue } from '#contracts/form-answer.ts';
+import { type Form, fileFieldOf, postedNames } from '#contracts/forms/define.ts';
 import type { AnsweredForm } from '#contracts/forms/index.ts';
-import { answerMessageId, slots } from '#contracts/slots.ts';
+import { useFormAnswer } from './use-form-answer.ts';
 
 registerTexts('form-answer', { en, nl });
 
@@ -21,11 +22,12 @@ interface FormAnswerPageProps {
 }
 
 /**
- * The answer to a form posted without scripts. The build prerenders it with slots, which the server fills
- * with its message and, after a failure, the typed values; it is never hydrated.
+ * The answer to a form posted without scripts: a message and, after a failure, the form with the typed values. The
+ * server makes it at the request; it is never hydrated.
  */
 export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerPageProps) {
   const { t } = useTranslation(['form-answer', 'lead-form']);
+  const answer = useFormAnswer();
   const { toast, mail } = form.texts[useLanguage()];
   const sent = outcome === 'sent';
   const title = sent ? toast.sentTitle : toast.failedTitle;
@@ -44,11 +46,11 @@ export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerP
             className="form-answer-text mt-6 text-lead"
             role={sent ? 'status' : 'alert'}
           >
-            {slots.message}
+            {answer.message}
           </p>
           {sent && form.kind === 'lead' && (
             <p className="mt-4 text-soft">
-              {t('lead-form:reference', { reference: slots.reference })}
+              {t('lead-form:reference', { reference: answer.reference })}
             </p>
           )}
           {!sent && (
@@ -75,16 +77,25 @@ export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerP
             </ol>
           </section>
         )}
-        {!sent && <LeadForm of={form} way={way} values={valueSlots(form)} fileField={FileField} />}
+        {!sent && (
+          <LeadForm
+            of={form}
+            way={way}
+            values={valuesOf(form, answer)}
+            refused={{ names: Object.keys(answer.fields ?? {}), describedBy: answerMessageId }}
+            fileField={FileField}
+          />
+        )}
       </div>
     </Section>
   );
 }
 
-/**
- * A slot for every field, by name; `server/site` fills them, escaped. Selects and checkboxes need none, because the server
- * marks them.
- */
-function valueSlots({ fields }: Form): Record<string, string> {
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, slots.value(name)]));
+/** What was typed, by the names of the fields and of the boxes. */
+function valuesOf({ fields }: Form, answer: KnownFormAnswer): Record<string, string> {
+  const names = Object.entries(fields).flatMap(([name, field]) => [
+    name,
+    ...postedNames([name, field]),
+  ]);
+  return Object.fromEntries(names.map((name) => [name, typedValue(answer, name)]));
 }

@@ -12,44 +12,40 @@ import en from '#content/locales/en/subscription.json';
 import nl from '#content/locales/nl/subscription.json';
 import { site } from '#content/site.ts';
 import { dataCentres, platformServices, website } from '#content/status.ts';
+import { answerMessageId, type KnownFormAnswer, typedValue } from '#contracts/form-answer.ts';
 import { ticked } from '#contracts/forms/define.ts';
 import {
   componentBox,
   statusSubscription,
   statusTopics,
 } from '#contracts/forms/status-subscription.ts';
-import { answerMessageId, slots } from '#contracts/slots.ts';
+import { useFormAnswer } from './use-form-answer.ts';
 
 registerTexts('subscription', { en, nl });
 
 export const subscriptionViews = ['confirm', 'manage', 'note'] as const;
 type View = (typeof subscriptionViews)[number];
 
-/** What the server fills in, escaped. */
-const filled = {
-  title: slots.value('title'),
-  email: slots.value('email'),
-  about: slots.value('about'),
-};
-
 /**
  * The page on which a subscription to status messages is confirmed, changed or ended (spec status-71), or that says
- * what came of it. Like the answers to forms it is prerendered with slots, and never hydrated.
+ * what came of it. Like the answers to forms it is made at the request, and never hydrated.
  */
 export function SubscriptionPage({ view }: { view: View }) {
   const { t } = useTranslation(['subscription']);
+  const answer = useFormAnswer();
+  const title = typedValue(answer, 'title');
   return (
     <Section ground="mist">
-      <title>{`${filled.title} | ${site.brand.name}`}</title>
+      <title>{`${title} | ${site.brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="split wrap">
         <div className="stick">
           <p className="form-answer-mark">
             <Icon name="mail" />
           </p>
-          <h1 className="mt-6 text-h1">{filled.title}</h1>
+          <h1 className="mt-6 text-h1">{title}</h1>
           <p id={answerMessageId} className="form-answer-text mt-6 text-lead" role="status">
-            {slots.message}
+            {answer.message}
           </p>
           {view === 'note' ? (
             <p className="mt-8">
@@ -58,25 +54,36 @@ export function SubscriptionPage({ view }: { view: View }) {
               </ButtonLink>
             </p>
           ) : (
-            <p className="mt-4 text-soft">{t('address', { email: filled.email })}</p>
+            <p className="mt-4 text-soft">{t('address', { email: typedValue(answer, 'email') })}</p>
           )}
         </div>
-        {view !== 'note' && <ChoiceForm view={view} />}
+        {view !== 'note' && <ChoiceForm view={view} answer={answer} />}
       </div>
     </Section>
   );
 }
 
-function ChoiceForm({ view }: { view: Exclude<View, 'note'> }) {
+interface ChoiceFormProps {
+  view: Exclude<View, 'note'>;
+  answer: KnownFormAnswer;
+}
+
+function ChoiceForm({ view, answer }: ChoiceFormProps) {
   const { t } = useTranslation(['subscription']);
   const { labels } = statusSubscription.texts[useLanguage()];
   return (
     <form className="sheet on-sheet lead-form" action="/api/subscription" method="post">
-      <input type="hidden" name="token" value={slots.value('token')} />
+      <input type="hidden" name="token" value={typedValue(answer, 'token')} />
       <fieldset className="form-full">
         <legend className="text-h4">{t('messages')}</legend>
         {statusTopics.map((topic) => (
-          <Checkbox key={topic} name={topic} value={ticked} label={labels[topic]} />
+          <Checkbox
+            key={topic}
+            name={topic}
+            value={ticked}
+            label={labels[topic]}
+            defaultChecked={typedValue(answer, topic) === ticked}
+          />
         ))}
       </fieldset>
       <div className="accordion form-full">
@@ -85,13 +92,18 @@ function ChoiceForm({ view }: { view: Exclude<View, 'note'> }) {
             <span>
               <span className="text-h4">{t('components')}</span>
               <br />
-              {filled.about}
+              {typedValue(answer, 'about')}
             </span>
           </summary>
-          <ComponentBoxes />
+          <ComponentBoxes answer={answer} />
         </details>
       </div>
-      <SelectField label={t('language')} name="language" full>
+      <SelectField
+        label={t('language')}
+        name="language"
+        full
+        defaultValue={typedValue(answer, 'language')}
+      >
         {languages.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -112,7 +124,7 @@ function ChoiceForm({ view }: { view: Exclude<View, 'note'> }) {
   );
 }
 
-function ComponentBoxes() {
+function ComponentBoxes({ answer }: { answer: KnownFormAnswer }) {
   const { t } = useTranslation(['subscription']);
   const language = useLanguage();
   const groups = [website, ...dataCentres].map(({ id, name, systems }) => {
@@ -130,6 +142,7 @@ function ComponentBoxes() {
               name={componentBox(one.id)}
               value={ticked}
               label={one.name[language]}
+              defaultChecked={typedValue(answer, componentBox(one.id)) === ticked}
             />
           ))}
         </fieldset>

@@ -4,7 +4,7 @@ import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
 import { longestDomainText } from '#contracts/domains.ts';
 import type { MoveCheckAnswer } from '#contracts/move-check.ts';
-import { checkedOn, checklistHtml, checklistText } from '#contracts/move-checklist.ts';
+import { checkedOn } from '#contracts/move-checklist.ts';
 import { goneSignal } from '../../http/abort.ts';
 import { takeFailure } from '../../http/errors.ts';
 import { Failure } from '../../http/failure.ts';
@@ -42,8 +42,8 @@ export function moveCheck({
       const body: MoveCheckAnswer = { success: true, message, check };
       return answerForm(renderAnswer, request, reply, body, () => ({
         form: 'move-check',
-        values: { domain: check.name, message: checklistText(check, words, language) },
-        checklist: checklistHtml(check, words, language),
+        values: { domain: check.name },
+        check,
       }));
     },
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -11,7 +11,12 @@ import en from '#content/locales/en/move-checklist.json';
 import nl from '#content/locales/nl/move-checklist.json';
 import { contact } from '#contracts/forms/contact.ts';
 import type { MoveCheck, MoveCheckAnswer } from '#contracts/move-check.ts';
-import { checkedOn, checklistHtml, checklistText } from '#contracts/move-checklist.ts';
+import {
+  type ChecklistItem,
+  checkedOn,
+  checklistOf,
+  checklistText,
+} from '#contracts/move-checklist.ts';
 
 const texts = { en, nl };
 registerTexts('move-checklist', texts);
@@ -41,8 +46,6 @@ export async function checkMove(
 
 /** What was found, in the shown language. */
 export function FoundMove({ check }: { check: MoveCheck }) {
-  const language = useLanguage();
-  const words = texts[language];
   const place = useRef<HTMLDivElement>(null);
   // Moves the focus, because the list appears below the button.
   useEffect(() => {
@@ -52,13 +55,7 @@ export function FoundMove({ check }: { check: MoveCheck }) {
   }, []);
   return (
     <div ref={place}>
-      <MoveChecklist
-        headings={['h3', 'h4']}
-        name={check.name}
-        checked={checkedOn(check, words, language)}
-        html={checklistHtml(check, words, language)}
-        message={checklistText(check, words, language)}
-      />
+      <MoveChecklist headings={['h3', 'h4']} check={check} />
     </div>
   );
 }
@@ -66,26 +63,22 @@ export function FoundMove({ check }: { check: MoveCheck }) {
 interface MoveChecklistProps {
   /** Levels of its title and of what is below. */
   headings: ['h1', 'h2'] | ['h3', 'h4'];
-  name: string;
-  checked: string;
-  /** The list, escaped. */
-  html: string;
-  /** The same as text, for the message to us. */
-  message: string;
+  check: MoveCheck;
 }
 
 /** The checklist of a move, and a form whose message has it. */
-export function MoveChecklist({ headings: [Title, Part], ...props }: MoveChecklistProps) {
+export function MoveChecklist({ headings: [Title, Part], check }: MoveChecklistProps) {
   const { t } = useTranslation('move-checklist');
-  const ticks = useTicks(props.html);
+  const language = useLanguage();
+  const words = texts[language];
   return (
     <div className="move-answer">
       <div className="heading-row">
         <div>
           <Title className="text-h2" tabIndex={-1}>
-            {t('title', { name: props.name })}
+            {t('title', { name: check.name })}
           </Title>
-          <p className="text-soft">{props.checked}</p>
+          <p className="text-soft">{checkedOn(check, words, language)}</p>
         </div>
         {/* The page that answers without scripts has none to print with. */}
         {!import.meta.env.SSR && (
@@ -95,37 +88,51 @@ export function MoveChecklist({ headings: [Title, Part], ...props }: MoveCheckli
           </Button>
         )}
       </div>
-      <div
-        className="move-list"
-        {...ticks}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in it is escaped
-        dangerouslySetInnerHTML={{ __html: props.html }}
-      />
+      <div className="move-list">
+        {checklistOf(check, words, language).map(({ id, title, items }) => (
+          <Fragment key={id}>
+            <p aria-hidden="true">{title}</p>
+            <ul aria-label={title}>
+              {items.map((item) => (
+                <ListItem key={item.id} item={item} />
+              ))}
+            </ul>
+          </Fragment>
+        ))}
+      </div>
       <div className="move-send split">
         <div>
           <Part className="text-h3">{t('send.title')}</Part>
           <p className="text-soft">{t('send.text')}</p>
         </div>
-        <LeadForm of={contact} values={{ subject: t('send.subject'), message: props.message }} />
+        <LeadForm
+          of={contact}
+          values={{
+            subject: t('send.subject'),
+            message: checklistText(check, words, language),
+          }}
+        />
       </div>
     </div>
   );
 }
 
-/** Keeps what is ticked when the list comes in another language (spec languages-5), because its boxes come with it. */
-function useTicks(html: string) {
-  const list = useRef<HTMLDivElement>(null);
-  const ticked = useRef<boolean[]>([]);
-  const boxes = () => [...(list.current?.querySelectorAll('input') ?? [])];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes are the list's
-  useLayoutEffect(() => {
-    for (const [index, box] of boxes().entries())
-      box.checked = ticked.current[index] ?? box.checked;
-  }, [html]);
-  return {
-    ref: list,
-    onInput() {
-      ticked.current = boxes().map(({ checked }) => checked);
-    },
-  };
+/** Something to do, with a box to tick. */
+function ListItem({ item: { title, text, state, found } }: { item: ChecklistItem }) {
+  return (
+    <li>
+      <label>
+        <input type="checkbox" defaultChecked={state === 'done'} />
+        <b>{title}</b>
+      </label>
+      <p>{text}</p>
+      {found.length > 0 && (
+        <div>
+          {found.map((one) => (
+            <span key={one}>{one}</span>
+          ))}
+        </div>
+      )}
+    </li>
+  );
 }

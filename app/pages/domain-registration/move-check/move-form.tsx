@@ -14,6 +14,8 @@ interface MoveFormProps {
   /** The text in the field, at first. */
   value?: string;
   busy?: boolean;
+  /** The element that says what to type instead, where it isn't here. */
+  refused?: string | undefined;
   /** What to type instead. */
   problem?: string | undefined;
   /** Why there is no answer, though the domain may be right. */
@@ -23,7 +25,8 @@ interface MoveFormProps {
 }
 
 /** Asks for a domain; without scripts the server answers with a page. */
-export function MoveForm({ value, busy = false, problem, failure, ...on }: MoveFormProps) {
+export function MoveForm(props: MoveFormProps) {
+  const { value, busy = false, refused, problem, failure, ...on } = props;
   const { t } = useTranslation('move-check');
   return (
     <form
@@ -46,8 +49,10 @@ export function MoveForm({ value, busy = false, problem, failure, ...on }: MoveF
           autoCapitalize="none"
           spellCheck="false"
           required
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'move-problem' : undefined}
+          aria-invalid={problem || refused ? true : undefined}
+          aria-describedby={problem ? 'move-problem' : refused}
+          // biome-ignore lint/a11y/noAutofocus: only on the page that says what is wrong with it
+          autoFocus={refused !== undefined}
         />
       </div>
       <Button type="submit" variant="dark" busy={busy} busyLabel={t('busy')}>
