@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'code', test: /\/(code-block|use-copied)\./ },
               {
                 name: 'finder',
-                test: /\/(search-results\.tsx|result-list\.tsx|use-search\.ts|search\/(query|marked|search-address)\.ts|locales\/\w\w\/search\.json|finder-box\.tsx|use-finder\.ts|duration-bar\.tsx)$/,
+                test: /\/(search-results\.tsx|result-list\.tsx|use-search\.ts|search\/(query|marked|search-address)\.ts|locales\/\w\w\/search\.json|finder-box\.tsx|use-finder\.ts)$/,
               },
               // What few pages share: small modules of nearly the same pages are one file.
               {

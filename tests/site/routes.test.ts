@@ -21,6 +21,7 @@ const others: Record<string, number> = {
   'POST /nl/contact': 200,
   // No link came along.
   '/api/subscription': 404,
+  '/api/status/incidents/:incident': 404,
   '/resources/server-status/incidents/:incident': 404,
   '/nl/resources/server-status/incidents/:incident': 404,
 };
