@@ -12,10 +12,13 @@ import type { PageHead, PageRequest } from '#contracts/renderer.ts';
 import { slots } from '#contracts/slots.ts';
 import { BuildContext } from './build-context.ts';
 import { FooterStates } from './components/footer/footer.tsx';
+import { PlainEnclosure } from './components/lead-form/plain-enclosure.tsx';
 import { Notice } from './components/notice.tsx';
 import { LanguageProvider } from './i18n/language.tsx';
 import { renderWith } from './page-data.ts';
+import { PlainAnswer } from './pages/domain-registration/plain-answer.tsx';
 import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
+import { PlainParts } from './plain-parts.ts';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
 
 /*
@@ -29,6 +32,8 @@ export { formAnswers } from './pages/form-answer/routes.tsx';
 const handler = createStaticHandler(
   createRoutes([styleguideRoute, ...formAnswerRoutes, ...pageRoutes]),
 );
+
+const plainParts = { Enclosure: PlainEnclosure, DomainAnswer: PlainAnswer };
 
 /** A page for all requests: places for what only the server knows. */
 const everywhere: SiteData = {
@@ -53,11 +58,13 @@ export async function renderPage(
   const html = render(
     { ...(site ?? everywhere), made: { search, answers } },
     <BuildContext value={head}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <PlainParts value={plainParts}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </PlainParts>
     </BuildContext>,
   );
   return `<!DOCTYPE html>${html}`;

@@ -49,6 +49,9 @@ export interface PageData extends SiteData {
   made?: { search: string; answers: readonly KnownAnswer[] };
 }
 
+/** The day on which a page with a choice was made, as ISO date. */
+export const todayCall = '/today';
+
 /** The id of the element with the data. */
 export const pageDataId = 'page-data';
 

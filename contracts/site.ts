@@ -62,7 +62,7 @@ export function slotValues(origin: string, moment: Date, api?: string): SlotValu
 
 /** Fills the slots of a page; what isn't HTML is escaped. */
 export function fillSlots(html: string, values: SlotValues): string {
-  const { today, html: status, choice = '', ...data } = values;
+  const { today, html: status, ...data } = values;
   const { origin, api, year, notice } = data;
   const filled = new Map([
     [slots.origin, escapeHtml(origin)],
@@ -75,7 +75,6 @@ export function fillSlots(html: string, values: SlotValues): string {
     [slots.noticeMessage, status.notice],
     [slots.footer, status.footer],
     [slots.data, jsonText(data)],
-    [slots.choice, choice],
   ]);
   // In one pass, so that a slot's name in typed text stays text.
   return html.replaceAll(

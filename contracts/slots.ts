@@ -7,8 +7,6 @@ export interface SlotValues extends SiteData {
   today: string;
   /** The message about an incident, and the footer's states, as HTML (`contracts/renderer.ts`). */
   html: { notice: string; footer: string };
-  /** The card of the choice that the address names, as HTML (server/site/fill.ts). */
-  choice?: string;
 }
 
 /** Placeholders that the server replaces in pages. */
@@ -21,7 +19,6 @@ export const slots = {
   year: '%YEAR%',
   /** As ISO date, and as text in a language. */
   today: '%TODAY%',
-  choice: '%CHOICE%',
   /** The incident that the message on every page is about, the message itself, and the footer's states. */
   notice: '%NOTICE%',
   noticeMessage: '%NOTICE_MESSAGE%',

@@ -10,7 +10,6 @@ import { fillSlots, slotValues } from '../contracts/site.ts';
 import type { SlotValues } from '../contracts/slots.ts';
 import { preferredLanguage } from '../server/i18n/language.ts';
 import { serve } from '../server/serve.ts';
-import { choiceCard, choiceOf } from '../server/site/fill.ts';
 import {
   type Pages,
   type PagesOptions,
@@ -51,47 +50,37 @@ async function renderedPages(options: PagesOptions): Promise<Pages> {
   }
 
   async function send(
-    request: FastifyRequest,
     reply: FastifyReply,
     { id, language, ...page }: { id: string; language: Language } & Partial<Rendering>,
-    own?: Partial<SlotValues>,
   ): Promise<FastifyReply> {
     const plan = plans.find((one) => one.id === id && one.language === language);
     if (plan === undefined) throw new Error(`There is no ${id} in ${language}`);
     const values = await valuesNow();
     const { isError, html } = await render({ address: plan.address, site: values, ...page });
-    const choice = choiceOf(request.url);
-    const card = choice && { choice: choiceCard(choice, plan, values.today) };
     if (isError) reply.code(500);
     else if (reply.statusCode === 200) reply.code(plan.status);
     reply.headers(headers).header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    return reply.send(isError ? html : fillSlots(html, { ...values, ...card, ...own }));
+    return reply.send(isError ? html : fillSlots(html, values));
   }
 
   const languageOf = (request: FastifyRequest, named: Language | undefined) =>
     named ?? preferredLanguage(request.headers['accept-language']);
   return {
     sources,
-    send: (request, reply, id, named) =>
-      send(request, reply, { id, language: languageOf(request, named) }),
-    async fill(request, reply, id, named, ownIn) {
-      const language = languageOf(request, named);
-      return send(request, reply, { id, language }, await ownIn(language));
-    },
+    send: (request, reply, id, named) => send(reply, { id, language: languageOf(request, named) }),
     async once(request, reply, named, pageIn) {
       const language = languageOf(request, named);
       const { path, search = '', ...page } = await pageIn(language);
-      return send(request, reply, {
+      return send(reply, {
         ...page,
         language,
         address: localizedPath(path, language) + search,
       });
     },
-    async show(request, reply, named, { id, path, data, call, at }) {
+    async show(request, reply, named, { id, path, search = '', answers }) {
       const language = languageOf(request, named);
-      const address = localizedPath(path, language);
-      const answers = [{ path: call, data, updatedAt: at }];
-      return send(request, reply, { id, language, address, answers });
+      const address = localizedPath(path, language) + search;
+      return send(reply, { id, language, address, answers });
     },
     follow(ask) {
       askNotice = ask;

@@ -14,6 +14,7 @@ import { challenge } from './leads/challenge.routes.ts';
 import { leadForm } from './leads/lead-form.routes.ts';
 import { searchPage } from './search/search.routes.ts';
 import type { Services } from './services.ts';
+import { addressPage } from './site/address-page.routes.ts';
 import { humansTxt, plainText, robotsTxt, securityTxt } from './site/crawlers.ts';
 import { status, statusHistory, statusIncident, statusRoutes } from './status/status.routes.ts';
 import { incidentPage, statusHistoryPage, statusPage } from './status/status-pages.routes.ts';
@@ -108,7 +109,7 @@ function pageRoutes(): Record<Address, Route> {
         // English has no prefix: its address shows the language that the browser prefers.
         const named = code === defaultLanguage ? undefined : code;
         const path = localizedPath(address, code) as '/';
-        const page: Route = ownPages[id]?.(named) ?? (({ site }) => site?.page(id, named));
+        const page: Route = ownPages[id]?.(named) ?? addressPage(id, named);
         const posted = postedPages[id]?.(named);
         return [
           [`GET ${path}`, page],

@@ -1,6 +1,8 @@
 import { type KnownSearch, searchAddress } from '../../app/search/search-address.ts';
 import { withSamples } from '../../app/status/samples.ts';
+import { listedChoices } from '../../content/choices.ts';
 import { languages } from '../../content/languages.ts';
+import { positions } from '../../content/positions.ts';
 import { unreadOn } from '../../content/status.ts';
 import { anyIncident, statusCalls } from '../../content/status-paths.ts';
 import { states } from '../../content/status-states.ts';
@@ -154,8 +156,16 @@ export function answerExample(form: AnswerId['form']): Example {
   return { answers: [{ path: formAnswerCall, data }] };
 }
 
+const enclosures: Example[] = [{ query: `?${listedChoices[0]?.query}&estimate=type%3Dcustom` }];
+
 /** By the page's id. */
 export const examples: Readonly<Record<string, Example[]>> = {
+  home: enclosures,
+  contact: enclosures,
+  careers: [{ query: `?position=${positions.at(-1)?.id}` }],
+  'custom-project': [{ query: '?type=custom&features=search' }],
+  'mvp-development': [{ query: '?path=paid' }, { query: '?path=investment' }],
+  'web-hosting': [{ query: '?storage=50' }],
   'server-status': reports,
   'domain-registration': domains,
   search: [searchFor('words', results), searchFor('nothing', [])],

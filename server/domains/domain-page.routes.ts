@@ -5,12 +5,12 @@ import type { Language } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { nameOf, readDomain } from '#contracts/domain-name.ts';
 import { type DomainAnswer, domainsCall, type KnownDomain } from '#contracts/domains.ts';
+import { todayCall } from '#contracts/page-data.ts';
 import { goneSignal } from '../http/abort.ts';
 import { network, refusePage } from '../http/rate-limit.ts';
 import { refuse } from '../http/refusals.ts';
 import { texts } from '../i18n/texts.ts';
 import type { Services } from '../services.ts';
-import { choiceCard } from '../site/fill.ts';
 import type { ShownPage } from '../site/site.ts';
 import { findWithVariants, problemText, readTyped } from './domains.routes.ts';
 import type { NameToLookUp } from './read-name.ts';
@@ -20,10 +20,12 @@ const page = { id: 'domain-registration', path: pages['domain-registration'].pat
 /** What whoever asks too often gets: one page for all, because no page is made for them. */
 const tooManyPage: ShownPage = {
   ...page,
-  data: { typed: '', isTooMany: true } satisfies KnownDomain,
-  call: domainsCall,
-  at: 0,
+  data: {},
+  answers: [{ path: domainsCall, data: { typed: '', isTooMany: true } satisfies KnownDomain }],
 };
+
+/** Of the contact page for whoever asks too often. */
+const noNames = {};
 
 type Page = (
   named: Language | undefined,
@@ -89,6 +91,7 @@ export const domainPage: Page =
 export const askPage: Page =
   (named) =>
   ({ site, clock, countLookUp }) => {
+    const { path } = pages.contact;
     const plain = site?.page('contact', named);
     if (site === undefined || plain === undefined) return undefined;
     return async function (request, reply) {
@@ -99,12 +102,12 @@ export const askPage: Page =
       if (wait) {
         // The refusal is a page, without the names, because who posts here has no scripts.
         refusePage(reply, wait);
-        return site.fill(request, reply, 'contact', named, async () => ({}));
+        return site.show(request, reply, named, { id: 'contact', path, data: noNames });
       }
-      const { path } = pages.contact;
-      return site.fill(request, reply, 'contact', named, async (language) => ({
-        choice: choiceCard(choice, { language, paths: [path] }, dateOf(clock.now())),
-      }));
+      const answers = [{ path: todayCall, data: dateOf(clock.now()) }];
+      return site.once(request, reply, named, async () => {
+        return { id: 'contact', path, search: `?${choice.query}`, answers };
+      });
     };
   };
 

@@ -11,7 +11,12 @@ import { countMiss } from './misses.ts';
 const { path } = pages.search;
 
 /** What whoever asks too often gets: one page for all, because no page is made for them. */
-const busyPage: ShownPage = { id: 'search', path, data: { isBusy: true }, call: busySearch, at: 0 };
+const busyPage: ShownPage = {
+  id: 'search',
+  path,
+  data: {},
+  answers: [{ path: busySearch, data: true }],
+};
 
 /**
  * `GET /search` (spec help-150): the plain page or, with a query in the address, one with what it finds. Whoever asks

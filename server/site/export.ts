@@ -182,8 +182,7 @@ async function writtenPages(
 ): Promise<{ page: SitePage; html: string }[]> {
   const { report, months, incidents } = status;
   const { id, language } = page;
-  const make = async ({ path: one, data, call, at }: ShownPage) => {
-    const answers = [{ path: call, data, updatedAt: at }];
+  const make = async ({ path: one, answers }: ShownPage) => {
     const request = { id, language, address: localizedPath(one, language), answers };
     return { page: { ...page, paths: [one] }, html: await renderer.page(request, site) };
   };

@@ -26,7 +26,6 @@ import { statusLimits } from '../limits.ts';
 import { type SearchSite, siteSearch } from '../search/site-search.ts';
 import type { Clock } from '../system/clock.ts';
 import { articlesFeed, llmsTxt, sitemapXml } from './crawlers.ts';
-import { filledPages } from './fill.ts';
 import { madePages } from './made-pages.ts';
 import {
   bestQuality,
@@ -49,13 +48,12 @@ export type SiteNotice = Pick<SiteData, 'notice' | 'footer'>;
 /** A page that React makes at the request, the same for all who ask for it: it is kept as long as its data are. */
 export interface ShownPage {
   id: string;
-  /** Its address without language. */
+  /** Its address without language, and the query. */
   path: string;
-  /** What it shows, and the call that answers with it. */
+  search?: string;
+  /** What it shows: the page is made anew where this is another object. */
   data: object;
-  call: string;
-  /** When that was so, in ms since 1970. */
-  at: number;
+  answers?: readonly KnownAnswer[];
 }
 
 /** The prerendered pages and the files, for `server/routes.ts`. */
@@ -64,14 +62,6 @@ export interface Site {
   register(app: FastifyInstance): Promise<void>;
   /** A page, in one language or in the one that the browser prefers; undefined where there is none. */
   page(id: string, language: Language | undefined): RouteHandlerMethod | undefined;
-  /** Answers with a page for this request alone, which nobody stores. */
-  fill(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    id: string,
-    named: Language | undefined,
-    valuesIn: (language: Language) => Promise<Partial<SlotValues>>,
-  ): Promise<FastifyReply>;
   /** Answers with a page that React makes for this request alone, which nobody stores. */
   once(
     request: FastifyRequest,
@@ -192,7 +182,6 @@ export async function loadSite(
       return (request, reply) => pages.send(request, reply, id, language);
     },
 
-    fill: pages.fill,
     once: pages.once,
     show: pages.show,
     follow: pages.follow,
@@ -315,7 +304,6 @@ export function answerFileError(
 /** The pages, as they are answered. */
 export interface Pages {
   sources: readonly PageSource[];
-  fill: Site['fill'];
   once: Site['once'];
   show: Site['show'];
   follow: Site['follow'];
@@ -334,7 +322,6 @@ async function loadBuiltPages(options: PagesOptions): Promise<Pages> {
   // Kept in memory, so that a build beside the running server changes nothing in it.
   const sources = await readSources(dist, manifest);
   const renderer = await builtRenderer(dist);
-  const filled = filledPages({ manifest, sources });
   const made = madePages({ manifest, renderer });
   const now = await siteNow(options, renderer);
   const findPrepared = preparedPages({ manifest, sources }, now.valuesIn);
@@ -345,21 +332,8 @@ async function loadBuiltPages(options: PagesOptions): Promise<Pages> {
     sources,
 
     async send(request, reply, id, named) {
-      const language = languageOf(request, named);
-      const values = now.valuesIn(language);
-      const page = filled.find(request.url, id, language, values) ?? findPrepared(id, language);
-      return answer(request, reply, await page, named);
-    },
-
-    async fill(request, reply, id, named, valuesIn) {
-      const language = languageOf(request, named);
-      const own = await valuesIn(language);
-      // Whoever asks too often gets the page uncompressed, because compressing is what it costs.
-      const isRefused = reply.statusCode === 429;
-      const coding = isRefused ? 'identity' : preferredCoding(request.headers['accept-encoding']);
-      const values = { ...now.valuesIn(language), ...own };
-      const { body, headers } = await filled.fill(id, language, values, coding);
-      return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(body);
+      const page = await findPrepared(id, languageOf(request, named));
+      return answer(request, reply, page, named);
     },
 
     async once(request, reply, named, pageIn) {
@@ -371,19 +345,16 @@ async function loadBuiltPages(options: PagesOptions): Promise<Pages> {
       return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(body);
     },
 
-    async show(request, reply, named, { id, path, data, call, at }) {
+    async show(request, reply, named, { id, path, search = '', data, answers }) {
       const language = languageOf(request, named);
-      const address = localizedPath(path, language);
-      const answers = [{ path: call, data, updatedAt: at }];
+      const address = localizedPath(path, language) + search;
       const page = await made.show({ id, language, address, answers }, { site: now.site(), data });
       return answer(request, reply, page, named);
     },
 
     follow: now.follow,
     renderAnswer: answerRenderer(options, renderer, now.site),
-    async refresh() {
-      if (await now.refresh()) filled.clear();
-    },
+    refresh: now.refresh,
   };
 }
 
@@ -410,15 +381,13 @@ async function siteNow(
     follow(ask: () => Promise<SiteNotice>) {
       askNotice = ask;
     },
-    /** Learns the date, and what every page shows of the status. Returns whether that has changed. */
-    async refresh(): Promise<boolean> {
-      if (isAsking) return false;
+    /** Learns the date, and what every page shows of the status. */
+    async refresh(): Promise<void> {
+      if (isAsking) return;
       isAsking = true;
       try {
         const next = await read(await askNotice());
-        if (isDeepStrictEqual(next, current)) return false;
-        current = next;
-        return true;
+        if (!isDeepStrictEqual(next, current)) current = next;
       } finally {
         isAsking = false;
       }

@@ -13,25 +13,24 @@ import type { ShownPage } from '../site/site.ts';
 
 /** The status page, as old as the report. */
 export function reportPage(report: StatusReport): ShownPage {
-  const at = Date.parse(report.updatedAt ?? '') || 0;
+  const updatedAt = Date.parse(report.updatedAt ?? '') || 0;
   const { path } = pages['server-status'];
-  return { id: 'server-status', path, data: report, call: statusCalls.report, at };
+  const answers = [{ path: statusCalls.report, data: report, updatedAt }];
+  return { id: 'server-status', path, data: report, answers };
 }
 
 export function historyPage(months: readonly HistoryMonth[], now: Date): ShownPage {
   const { history: path } = statusPaths;
-  return { id: 'status-history', path, data: months, call: statusCalls.history, at: now.getTime() };
+  const answers = [{ path: statusCalls.history, data: months, updatedAt: now.getTime() }];
+  return { id: 'status-history', path, data: months, answers };
 }
 
 export function pageOfIncident(incident: Incident, now: Date): ShownPage {
   const { id } = incident;
-  return {
-    id: 'status-incident',
-    path: statusPaths.incident(id),
-    data: incident,
-    call: statusCalls.incident(id),
-    at: now.getTime(),
-  };
+  const path = statusPaths.incident(id);
+  const call = statusCalls.incident(id);
+  const answers = [{ path: call, data: incident, updatedAt: now.getTime() }];
+  return { id: 'status-incident', path, data: incident, answers };
 }
 
 type Page = (services: Services) => RouteHandlerMethod | undefined;

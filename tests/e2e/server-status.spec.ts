@@ -67,7 +67,7 @@ async function serve(page: Page, report: StatusReport): Promise<void> {
     const language = pathname.startsWith('/nl') ? 'nl' : 'en';
     const id = pathname.split('/').at(-1) || 'home';
     if (id === 'server-status') {
-      const answers = known.map(({ call, data, at }) => ({ path: call, data, updatedAt: at }));
+      const answers = known.flatMap((shown) => shown.answers ?? []);
       const request = { id, language, address: address[language], answers } as const;
       await route.fulfill({ response, body: await (await renderer).page(request, site) });
       return;

@@ -19,8 +19,6 @@ const page = (name: string, language: Language) =>
     `<meta name="description" content="About ${name} &amp; more."/>`,
     `<p>© %YEAR%</p>${'<p>Dry feet for your data.</p>'.repeat(50)}`,
     ...(name === 'styleguide' ? ['<meta name="robots" content="noindex"/>'] : []),
-    // One page shows what its address chooses.
-    ...(name === 'home' ? ['<noscript>%CHOICE%</noscript>'] : []),
     // One page shows the date.
     ...(name === 'downloads' ? [`<time datetime="%TODAY%">%TODAY:${language}%</time>`] : []),
     '</html>\n',

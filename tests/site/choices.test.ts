@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { readEnclosed } from '#app/components/lead-form/enclosure.ts';
 import { type Choice, choiceWords, writeChoice } from '#content/choices.ts';
+import { readEnclosed } from '#content/enclosure.ts';
 import type { Language } from '#content/languages.ts';
 import { unescapeHtml } from '#contracts/site.ts';
 import { loadSite } from '#server/site/site.ts';

@@ -1,9 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useMadeSearch } from '#app/components/made-page.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { PlainParts } from '#app/plain-parts.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { contact } from '#contracts/forms/contact.ts';
-import { slots } from '#contracts/slots.ts';
 import { LeadForm } from './lead-form.tsx';
 
 interface ContactFormProps {
@@ -17,6 +18,8 @@ interface ContactFormProps {
 export function ContactForm({ subject, note }: ContactFormProps) {
   const { labels, options, choose } = contact.texts[useLanguage()];
   const { search } = useLocation();
+  const made = useMadeSearch();
+  const { Enclosure } = use(PlainParts);
   const [EnclosureView, setView] = useState<ComponentType>();
 
   // Loaded only when the address asks for it, because that is rare.
@@ -49,10 +52,8 @@ export function ContactForm({ subject, note }: ContactFormProps) {
         subject: (field) => (subject === 'select' ? select : field),
         message: (field) => (
           <>
-            {/* Without scripts the server fills in the card (spec operation-38). */}
-            <noscript
-              {...(import.meta.env.SSR && { dangerouslySetInnerHTML: { __html: slots.choice } })}
-            />
+            {/* Without scripts the page is made with the cards (spec operation-38). */}
+            <noscript>{Enclosure && <Enclosure search={made} />}</noscript>
             {EnclosureView && <EnclosureView />}
             {field}
           </>

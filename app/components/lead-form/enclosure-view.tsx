@@ -7,25 +7,20 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { useAmount, useVat } from '#app/components/vat/vat.ts';
-import { formatPrice } from '#app/i18n/format.ts';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { keepScrollKey } from '#app/scroll-key.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { estimateProject, readEstimate } from '#content/catalog/estimator.ts';
-import { type Choice, choiceAddress, choiceWords, writeChoice } from '#content/choices.ts';
-import { dateOf } from '#content/dates.ts';
-import { localizedPath } from '#content/languages.ts';
+import { choiceWords } from '#content/choices.ts';
+import { type Enclosed, readEnclosed, withoutEnclosed } from '#content/enclosure.ts';
 import choicesEn from '#content/locales/en/choices.json';
 import en from '#content/locales/en/enclosure.json';
 import estimatorEn from '#content/locales/en/estimator.json';
 import choicesNl from '#content/locales/nl/choices.json';
 import nl from '#content/locales/nl/enclosure.json';
 import estimatorNl from '#content/locales/nl/estimator.json';
-import { pages } from '#content/pages.ts';
-import { type Enclosed, readEnclosed, withoutEnclosed } from './enclosure.ts';
+import { ChoiceWords, EstimateWords } from './enclosure-words.tsx';
 
 registerTexts('choices', { en: choicesEn, nl: choicesNl });
 registerTexts('enclosure', { en, nl });
@@ -134,45 +129,6 @@ function Enclosure(props: { removeLabel: string; onRemove: () => void; children:
         <Icon name="x" small />
       </button>
     </div>
-  );
-}
-
-/** What was chosen, linked to its page, and its price. */
-function ChoiceWords({ choice }: { choice: Choice }) {
-  const { t } = useTranslation('choices');
-  const language = useLanguage();
-  const format = (cents: number) => formatPrice(cents, language);
-  const { title, details, price } = choiceWords(choice, language, format, useVat());
-  // Prices are as old as the document, because its files are of one build.
-  const shownOn = dateOf(new Date(performance.timeOrigin));
-  return (
-    <p>
-      <input type="hidden" name="choice" value={writeChoice(choice, shownOn)} />
-      <span className="text-small">{t('yours')}</span>
-      <Link to={choiceAddress(choice, language)}>{title}</Link>
-      {details && <span className="text-small tabular">{details}</span>}
-      {price && <span className="text-small tabular">{price}</span>}
-    </p>
-  );
-}
-
-function EstimateWords({ estimate }: { estimate: string }) {
-  const { t } = useTranslation(['enclosure', 'estimator', 'common']);
-  const language = useLanguage();
-  const amount = useAmount();
-  const vat = useVat();
-  const input = readEstimate(new URLSearchParams(estimate));
-  return (
-    <p>
-      <input type="hidden" name="estimate" value={estimate} />
-      <Link to={`${localizedPath(pages['custom-project'].path, language)}?${estimate}#calculator`}>
-        {t('estimate', {
-          type: t(`estimator:types.${input.type}.name`),
-          total: amount(estimateProject(input).totalCents),
-          vat: t(vat === 'incl' ? 'common:vat.incl' : 'common:vat.excl'),
-        })}
-      </Link>
-    </p>
   );
 }
 

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { AnchorButton } from '#app/components/anchor-button.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
+import { useMadeSearch } from '#app/components/made-page.ts';
 import { useFaq } from '#app/components/use-faq.tsx';
 import rooms from '#app/drawings/careers-rooms.svg';
 import { formatPrice, formatRange } from '#app/i18n/format.ts';
@@ -179,9 +180,17 @@ function positionIn(search: string): PositionId | undefined {
   return positions.find(({ id }) => id === named)?.id;
 }
 
+/** The position of the address that the page was made for. */
+function useMadePosition(): PositionId | undefined {
+  const made = positionIn(useMadeSearch());
+  const [position] = useState(made);
+  return position;
+}
+
 /** The application form; the address chooses a position when it comes to name another one, so that a choice stays. */
 function Application() {
   const { search } = useLocation();
+  const made = useMadePosition();
   const isOpened = useRef(false);
 
   useEffect(() => {
@@ -195,7 +204,7 @@ function Application() {
     isOpened.current = true;
   }, [search]);
 
-  return <LeadForm of={careers} fileField={FileField} />;
+  return <LeadForm of={careers} values={{ position: made ?? '' }} fileField={FileField} />;
 }
 
 /** The open positions (spec pages-87), one unfolded at a time, also by `?position=<id>` in the address. */
@@ -206,7 +215,13 @@ function Positions() {
   const list = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
 
-  // An effect, because the prerendered page knows no query.
+  const made = useMadePosition();
+  const opened = Math.max(
+    0,
+    positions.findIndex(({ id }) => id === made),
+  );
+
+  // An effect, because a static page knows no query.
   useEffect(() => {
     const named = positionIn(search);
     const index = positions.findIndex(({ id }) => id === named);
@@ -226,7 +241,7 @@ function Positions() {
         </div>
         <div className="careers-positions" ref={list}>
           {positions.map(({ id, department, salary }, index) => (
-            <details key={id} name="position" open={index === 0 || undefined}>
+            <details key={id} name="position" open={index === opened || undefined}>
               <summary className="careers-grid">
                 <h3 className="text-h3">{titles[id]}</h3>
                 <span className="careers-facts text-small text-soft">

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
@@ -13,6 +13,7 @@ import road from '#app/drawings/domains-road.svg';
 import { formatList, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { PlainParts } from '#app/plain-parts.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -34,7 +35,6 @@ import { pageClaims } from '#content/page-claims.ts';
 import { domainsCall, type KnownDomain } from '#contracts/domains.ts';
 import { BoardRow } from './board.tsx';
 import { MoveCheck } from './move-check/move-check.tsx';
-import { PlainAnswer } from './plain-answer.tsx';
 import type { Ticked } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import {
@@ -206,6 +206,7 @@ function Hero({ searched }: { searched: SearchedDomain | undefined }) {
 /** The price grid as a departure board, and above it the answer to a search, whose states stand on the board. */
 function Prices({ searched }: { searched: SearchedDomain | undefined }) {
   const known = useMadeAnswer<KnownDomain>(domainsCall);
+  const { DomainAnswer } = use(PlainParts);
   const { t } = useTranslation(['domain-registration', 'common']);
   const vat = t(`common:vat.${useVat()}`);
   const [Results, setResults] =
@@ -238,7 +239,7 @@ function Prices({ searched }: { searched: SearchedDomain | undefined }) {
           <VatSwitch name="domain-vat" />
         </div>
         {/* Without scripts the page is made with the answer (spec domains-13). */}
-        <noscript>{import.meta.env.SSR && known && <PlainAnswer known={known} />}</noscript>
+        <noscript>{DomainAnswer && known && <DomainAnswer known={known} />}</noscript>
         {searched && !Results && (
           <div className={hasFailed ? 'domain-sign on-deep domain-answer' : undefined}>
             {/* There before it says something, because screen readers announce only its changes. */}

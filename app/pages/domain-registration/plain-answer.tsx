@@ -12,8 +12,7 @@ import type { DomainAnswer, KnownDomain } from '#contracts/domains.ts';
 import { type DomainAnswers, saidOf } from '#contracts/said-of-domain.ts';
 import { BoardRow } from './board.tsx';
 
-// Only the server shows it.
-if (import.meta.env.SSR) registerTexts('domain-answer', { en, nl });
+registerTexts('domain-answer', { en, nl });
 
 /**
  * What is known of a name, for browsers without scripts (spec domains-13): the sign and the board of `Results`, as a form

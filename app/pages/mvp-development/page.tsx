@@ -27,7 +27,7 @@ import en from '#content/locales/en/mvp-development.json';
 import nl from '#content/locales/nl/mvp-development.json';
 import { site } from '#content/site.ts';
 import { type MvpPath, mvpPaths, mvpProposal } from '#contracts/forms/mvp-proposal.ts';
-import { readPath, writePath } from './path.ts';
+import { readPath, writePath } from '#contracts/mvp-path.ts';
 import './ways.css';
 import './form.css';
 import './hero.css';

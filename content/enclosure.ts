@@ -1,5 +1,5 @@
-import { projectTypes, readEstimate, writeEstimate } from '#content/catalog/estimator.ts';
-import { type Choice, readChoice } from '#content/choices.ts';
+import { projectTypes, readEstimate, writeEstimate } from './catalog/estimator.ts';
+import { type Choice, readChoice } from './choices.ts';
 
 /** What an address passes to the contact form. */
 export interface Enclosed {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { readPath, writePath } from './path.ts';
+import { readPath, writePath } from './mvp-path.ts';
 
 const read = (query: string) => readPath(new URLSearchParams(query));
 

@@ -1,0 +1,14 @@
+import { type ComponentType, createContext } from 'react';
+import type { KnownDomain } from '#contracts/domains.ts';
+
+interface Parts {
+  /** The cards of what an address encloses. */
+  Enclosure?: ComponentType<{ search: string }>;
+  /** The answer to a look-up of a domain. */
+  DomainAnswer?: ComponentType<{ known: KnownDomain }>;
+}
+
+/**
+ * What pages show in place of what scripts do. The server gives them, and the browser knows none, so that it loads none.
+ */
+export const PlainParts = createContext<Parts>({});
