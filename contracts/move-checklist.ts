@@ -94,15 +94,15 @@ export function checkedOn({ at }: MoveCheck, moveChecklist: Words, language: Lan
 }
 
 /** The list as it goes into a message. */
-export function checklistText(check: MoveCheck, words: Words, language: Language): string {
-  const parts = checklistOf(check, words, language).map(({ title, items }) => {
+export function checklistText(check: MoveCheck, moveChecklist: Words, language: Language): string {
+  const parts = checklistOf(check, moveChecklist, language).map(({ title, items }) => {
     const lines = items.map(({ title: item, text, state, found }) => {
       const box = state === 'done' ? '[x]' : '[ ]';
       return `${box} ${item}: ${state === 'todo' && found.length > 0 ? found.join(', ') : text}`;
     });
     return [title, ...lines].join('\n');
   });
-  const asked = fill(words.message, { name: check.name });
-  const all = [asked, checkedOn(check, words, language), ...parts].join('\n\n');
+  const asked = fill(moveChecklist.message, { name: check.name });
+  const all = [asked, checkedOn(check, moveChecklist, language), ...parts].join('\n\n');
   return all.length > longestText ? `${all.slice(0, longestText)}…` : all;
 }
