@@ -20,7 +20,7 @@ import {
 import { fieldsOf, postedNames, ticked } from '../../contracts/forms/define.ts';
 import { answeredForms } from '../../contracts/forms/index.ts';
 import type { MoveCheck } from '../../contracts/move-check.ts';
-import type { KnownAnswer } from '../../contracts/page-data.ts';
+import type { KnownAnswer, SiteData } from '../../contracts/page-data.ts';
 import type { PageRequest } from '../../contracts/renderer.ts';
 import type { Incident, MeasuredComponent, StatusReport } from '../../contracts/status.ts';
 
@@ -157,6 +157,29 @@ export function answerExample(form: AnswerId['form']): Example {
 }
 
 const enclosures: Example[] = [{ query: `?${listedChoices[0]?.query}&estimate=type%3Dcustom` }];
+
+/** A site whose pages tell of an incident, and of every state in two of them. */
+const told = (footer: SiteData['footer']): SiteData => ({
+  origin: '',
+  api: '',
+  year: '',
+  samples: true,
+  notice: { id: anyIncident, impact: 'outage', words: { en: noticeWords, nl: noticeWords } },
+  footer,
+});
+const noticeWords = {
+  label: 'words',
+  state: 'words',
+  title: 'words',
+  more: 'words',
+  close: 'words',
+};
+
+/** What every page may show of the status. */
+export const notices: SiteData[] = [
+  told({ servers: 'operational', network: 'degraded', database: 'outage' }),
+  told({ servers: 'maintenance', network: 'unknown', database: 'unknown' }),
+];
 
 /** By the page's id. */
 export const examples: Readonly<Record<string, Example[]>> = {

@@ -6,7 +6,7 @@ import { languages } from '../../content/languages.ts';
 import { type AnswerId, answerAddress, answerPageId } from '../../contracts/form-answer.ts';
 import type { PageHead, RenderModule } from '../../contracts/renderer.ts';
 import type { SiteManifest, SitePage } from '../../contracts/site.ts';
-import { answerExample, type Example } from './examples.ts';
+import { answerExample, type Example, notices } from './examples.ts';
 import { type PagePlan, planPages } from './plan-pages.ts';
 import { usedStyles } from './used-styles.ts';
 
@@ -77,7 +77,10 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
     };
     const html = await renderer.renderPage({ address }, head);
     if (/ style="/.test(html)) throw new Error(`${address} has a style attribute`);
-    const shown = [html];
+    const shown = [
+      html,
+      ...notices.flatMap((one) => Object.values(renderer.renderNotice(one, 'en'))),
+    ];
     for (const { query = '', answers } of examples) {
       shown.push(await renderer.renderPage({ address: address + query, answers }, head));
     }

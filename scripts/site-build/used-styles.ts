@@ -69,19 +69,8 @@ async function purge(css: string, words: string): Promise<string> {
         'hydrated',
         'data-active',
         'data-scrolled',
-        // What the server fills in, and a search shows.
-        'search-group',
-        'search-nothing',
-        'mark',
-        'operational',
-        'degraded',
-        'outage',
-        'maintenance',
         'notice-closed',
-        'data-impact',
       ],
-      // The pages about the status are filled in by the server; no other page loads these rules.
-      greedy: [/server-status-/],
     },
   });
   if (!result) throw new Error('No styles were left');

@@ -47,7 +47,11 @@ const readers: Partial<Record<PageId, Read>> = {
     return asked(query === initialEstimate ? '' : query);
   },
   'mvp-development': (params) => asked(writePath(readPath(params)), true),
-  'web-hosting': (params) => asked(writeUsage(readUsage(params))),
+  'web-hosting'(params) {
+    const usage = readUsage(params);
+    // An unknown provider is answered by a button, which needs scripts.
+    return asked(usage.provider === 'unknown' ? '' : writeUsage(usage));
+  },
 };
 
 /** What all these pages show, but for their addresses. */

@@ -391,7 +391,8 @@ test('what is set before the application runs is added to a shared state', {
   const scripts = await holdScripts(page);
   await page.goto(`${path.en}?provider=vimexx&storage=230`);
   const { entry, section, expectValues, ...rest } = calculator(page, 'en');
-  await expect(rest.sentence).toHaveText(keeps.en);
+  // The server makes the page with what its address sets.
+  await expect(rest.sentence).toHaveText('You save €1,417.48 in two years.');
   await entry('domains').fill('3');
   await section.locator('input[name=vat-calculator][value=incl]').check({ force: true });
   await scripts.release();

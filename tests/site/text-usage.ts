@@ -28,13 +28,13 @@ const app = read('app/**/*.{ts,tsx}').map((source) => ({
   namespaces: namespaces(source.code),
   templates: [...source.code.matchAll(/`([^`\s]*\$\{[^`\s]*)`/g)].map(([, text = '']) => text),
 }));
-// The words of a choice are the same on the page and in mails, those of results and of the status in browser and server.
+// The words of a choice are the same on the page and in mails, those of the status are read as the server reads its own.
 const server = [
   'server/**/*.ts',
   'contracts/**/*.ts',
   'content/{choices,plans}.ts',
   'app/{search,status}/*.ts',
-  'app/components/status/*.{ts,tsx}',
+  'app/components/status/*.tsx',
 ].flatMap(read);
 const serverTexts = readFileSync('server/i18n/texts.ts', 'utf8');
 const facts = [
