@@ -51,6 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               // Small modules that a few pages share are one file.
               {
                 name: 'parts',
+                // The styles of what is found come with the search alone (spec help-173).
+                test: /^(?!.*search\/results\.css)/,
                 minShareCount: 2,
                 maxModuleSize: 3500,
                 entriesAware: true,
