@@ -80,6 +80,7 @@ for (const language of either('nl')) {
     await expect(previewButton(page, t, title)).toBeFocused();
 
     await page.keyboard.press('Enter');
+    await expect(dialog(title)).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await expect(dialog(t.items[last.id].title)).toBeVisible();
     await expect(dialog(title)).toBeHidden();
