@@ -165,7 +165,6 @@ function MenuPages({ ids, page }: { ids: readonly PageId[]; page: string }) {
 
 /** Whether the page is scrolled beyond the header's threshold (spec pages-16). */
 function useScrolled(): boolean {
-  // Not an external store, because React would render its change, and all that waits, before a new page's first frame.
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     const update = () => setScrolled(scrollY > site.timing.headerScrollThresholdPx);

@@ -6,7 +6,7 @@ import { render } from '#tests/helpers/render.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 
 /** The open dialog, without an index. */
-async function openSearch() {
+async function openSearch(address = '/?plan=pro') {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const element = (
     <LanguageProvider>
@@ -14,7 +14,7 @@ async function openSearch() {
     </LanguageProvider>
   );
   const router = createMemoryRouter([{ path: '*', element }], {
-    initialEntries: ['/contact', '/?plan=pro'],
+    initialEntries: ['/contact', address],
   });
   const { container } = await render(<RouterProvider router={router} />);
   vi.unstubAllGlobals();
@@ -47,5 +47,21 @@ it('closes where back leads to another page, not where a page replaces its own a
   await act(() => router.navigate('/', { replace: true }));
   expect(dialog.open).toBe(true);
   await act(() => router.navigate(-1));
+  expect(dialog.open).toBe(false);
+});
+
+it('closes by a link, also to the page that is shown, and not where the link opens elsewhere', async () => {
+  const { dialog } = await openSearch('/services/web-hosting');
+  const link = dialog.querySelector('a[href="/services/web-hosting"]') as HTMLAnchorElement;
+  const click = (keys: MouseEventInit) =>
+    act(async () => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
+      // Not by the browser of the tests, which goes nowhere.
+      addEventListener('click', (last) => last.preventDefault(), { once: true });
+      link.dispatchEvent(event);
+    });
+  await click({ ctrlKey: true });
+  expect(dialog.open).toBe(true);
+  await click({});
   expect(dialog.open).toBe(false);
 });

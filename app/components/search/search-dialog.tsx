@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { isPlainClick } from '#app/plain-click.ts';
+import { hasModifier } from '#app/plain-click.ts';
 import { cutQuery, queryLimits } from '#app/search/query.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { localizedPath } from '#content/languages.ts';
@@ -63,7 +63,7 @@ export function SearchDialog({ asked }: { asked: number }) {
    */
   function leave(event: MouseEvent) {
     const { target } = event;
-    const isFollowed = (target as Element).closest('a') && isPlainClick(event);
+    const isFollowed = (target as Element).closest('a') && !hasModifier(event);
     const isOutside = target === dialog.current && pressed.current === target;
     if (isFollowed || isOutside) close();
   }

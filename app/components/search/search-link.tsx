@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PageLink } from '#app/components/page-link.tsx';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { hasModifier } from '#app/plain-click.ts';
+import { isPlainClick } from '#app/plain-click.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
@@ -49,7 +49,7 @@ export function SearchLink() {
         to="search"
         aria-label={t('pages.search')}
         onClick={(event) => {
-          if (hasModifier(event) || event.button !== 0) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           void open();
         }}

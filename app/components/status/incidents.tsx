@@ -5,7 +5,7 @@ import { statusPaths } from '#content/status-paths.ts';
 import type { Incident } from '#contracts/status.ts';
 import { Progress, SampleMark } from './marks.tsx';
 import { useShown } from './shown.ts';
-import { IncidentTitle, StatusLink } from './status-link.tsx';
+import { IncidentTitle, StatusFileLink, StatusLink } from './status-link.tsx';
 
 /** Active and previous incidents (spec status-5). */
 export function Incidents({ report: { incidents } }: { report: ShownReport }) {
@@ -22,9 +22,9 @@ export function Incidents({ report: { incidents } }: { report: ShownReport }) {
         <StatusLink to={statusPaths.history} className="link">
           {words.incidents.all}
         </StatusLink>{' '}
-        <StatusLink to={statusPaths.feed} className="link">
+        <StatusFileLink to={statusPaths.feed} className="link">
           {words.incidents.feed}
-        </StatusLink>
+        </StatusFileLink>
       </p>
     </div>
   );

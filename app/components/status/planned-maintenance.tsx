@@ -7,7 +7,7 @@ import { statusPaths } from '#content/status-paths.ts';
 import type { Maintenance } from '#contracts/status.ts';
 import { SampleMark } from './marks.tsx';
 import { useShown } from './shown.ts';
-import { StatusLink } from './status-link.tsx';
+import { StatusFileLink } from './status-link.tsx';
 
 /** Planned maintenance, with times. */
 export function PlannedMaintenance({ report: { maintenance } }: { report: ShownReport }) {
@@ -27,9 +27,9 @@ export function PlannedMaintenance({ report: { maintenance } }: { report: ShownR
       {/* Samples stand in no calendar. */}
       {maintenance.some(({ sample }) => !sample) && (
         <p className="server-status-more">
-          <StatusLink to={statusPaths.calendar} className="link">
+          <StatusFileLink to={statusPaths.calendar} className="link">
             {words.maintenance.calendar}
-          </StatusLink>
+          </StatusFileLink>
         </p>
       )}
     </div>

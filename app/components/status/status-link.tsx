@@ -13,12 +13,21 @@ interface StatusLinkProps {
   children: ReactNode;
 }
 
-/** A link to what is below the status page, in the visitor's language. */
+/** A link to a page below the status page, in the visitor's language. */
 export function StatusLink({ to, children, ...attributes }: StatusLinkProps) {
   return (
     <Link {...attributes} to={localizedPath(to, useLanguage())}>
       {children}
     </Link>
+  );
+}
+
+/** A link to a file below the status page, which the browser opens: the router knows pages alone. */
+export function StatusFileLink({ to, children, ...attributes }: StatusLinkProps) {
+  return (
+    <a {...attributes} href={localizedPath(to, useLanguage())}>
+      {children}
+    </a>
   );
 }
 

@@ -52,7 +52,6 @@ export default function PortfolioPage() {
           <ButtonLink to="custom-project">{t('closing.button')}</ButtonLink>
         </div>
       </Section>
-      {/* Last, because closed dialogs aren't in the first view. */}
 
       <Previews filter={filter} onStep={preview.step} onClose={preview.close} />
     </>

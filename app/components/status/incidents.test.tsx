@@ -1,0 +1,40 @@
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { withSamples } from '#app/status/samples.ts';
+import { unreadOn } from '#content/status.ts';
+import { statusPaths } from '#content/status-paths.ts';
+import { showPage } from '#tests/helpers/show-page.tsx';
+import { Incidents } from './incidents.tsx';
+import { PlannedMaintenance } from './planned-maintenance.tsx';
+
+it('pages are followed within the site, and the feed and the calendar are left to the browser', async () => {
+  const report = unreadOn(new Date('2026-03-02'));
+  // In a calendar, which no sample is.
+  const maintenance = withSamples(report).maintenance.map(({ sample: _, ...one }) => one);
+  const container = await showPage(
+    () => (
+      <>
+        <Incidents report={report} />
+        <PlannedMaintenance report={{ ...report, maintenance }} />
+      </>
+    ),
+    '/',
+  );
+  const isFollowed = async (path: string) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    let isOurs: boolean | undefined;
+    addEventListener(
+      'click',
+      (last) => {
+        isOurs = last.defaultPrevented;
+        last.preventDefault();
+      },
+      { once: true },
+    );
+    await act(async () => void container.querySelector(`a[href="${path}"]`)?.dispatchEvent(event));
+    return isOurs;
+  };
+  expect(await isFollowed(statusPaths.feed)).toBe(false);
+  expect(await isFollowed(statusPaths.calendar)).toBe(false);
+  expect(await isFollowed(statusPaths.history)).toBe(true);
+});
