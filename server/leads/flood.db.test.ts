@@ -43,13 +43,19 @@ const waitingDeliveries = ({ db }: TestApp, kind: 'sales' | 'acknowledgement' | 
     .orderBy('id')
     .execute();
 
-/** Lets time pass, and waits for so many mails in all. Returns them. */
+/** Lets time pass, and waits until so many mails in all left and are noted as sent. Returns them. */
 async function mailed(app: TestApp, count: number, ms = 0) {
+  const noted = app.db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.countAll<number>().as('number'))
+    .where('sent_at', 'is not', null);
   app.clock.advance(ms);
   await vi.waitFor(
-    () => {
+    async () => {
       app.clock.advance(1000);
       expect(app.transport.sent.length).toBeGreaterThanOrEqual(count);
+      const { number } = await noted.executeTakeFirstOrThrow();
+      expect(Number(number)).toBeGreaterThanOrEqual(app.transport.sent.length);
     },
     { timeout: 20_000 },
   );
