@@ -126,11 +126,14 @@ export function wholeSeconds(ms: number): number {
 
 /**
  * What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, of which a
- * single subscriber has 2^64. Anything else (a forged `X-Forwarded-For`) shares one entry.
+ * single subscriber has 2^64. A port, which some proxies write behind it, isn't part of it. Anything else (a forged
+ * `X-Forwarded-For`) shares one entry.
  */
 export function network(ip = ''): string {
-  if (isIP(ip) === 0) return 'unknown';
-  const address = ipaddr.process(ip);
+  const [, six, four = ip] = /^\[(.+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(ip) ?? [];
+  const bare = six ?? four;
+  if (isIP(bare) === 0) return 'unknown';
+  const address = ipaddr.process(bare);
   if (!(address instanceof ipaddr.IPv6)) return address.toString();
   return address.parts
     .slice(0, 4)
