@@ -1,4 +1,4 @@
-import { formatPercent } from '#app/i18n/format.ts';
+import { formatList, formatPercent } from '#app/i18n/format.ts';
 import { claims } from '#content/claims.ts';
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
@@ -51,4 +51,23 @@ export function describeLength(
   return hours < 2
     ? minutesIn(minutes, words)
     : fill(words.incident.length, { hours, minutes: minutes % 60 });
+}
+
+/** A number of data centres and of services as the beginning of a sentence: "Three data centres and one service". */
+export function describeParts(
+  centres: number,
+  services: number,
+  { language, words }: Shown,
+): string {
+  const { numbers, ...parts } = words.services.left;
+  const inWords = (count: number, one: string, others: string) =>
+    fill(count === 1 ? one : others, { count: numbers[count] ?? count });
+  const what = formatList(
+    [
+      ...(centres > 0 ? [inWords(centres, parts.centres_one, parts.centres_other)] : []),
+      ...(services > 0 ? [inWords(services, parts.services_one, parts.services_other)] : []),
+    ],
+    language,
+  );
+  return what.slice(0, 1).toUpperCase() + what.slice(1);
 }
