@@ -15,7 +15,7 @@ export interface Shown {
   states: (typeof common)['states'];
 }
 
-/** "Last updated 10:04 CET" in its parts. */
+/** "Last updated 10:04 CET" in its left. */
 export function asOf(iso: string, language: Language) {
   const { date, time, zone } = describeMoment(iso, language);
   return { date, time: `${time} ${zone}` };
@@ -59,13 +59,13 @@ export function describeParts(
   services: number,
   { language, words }: Shown,
 ): string {
-  const { numbers, ...parts } = words.services.left;
+  const { left } = words.services;
   const inWords = (count: number, one: string, others: string) =>
-    fill(count === 1 ? one : others, { count: numbers[count] ?? count });
+    fill(count === 1 ? one : others, { count: left.numbers[count] ?? count });
   const what = formatList(
     [
-      ...(centres > 0 ? [inWords(centres, parts.centres_one, parts.centres_other)] : []),
-      ...(services > 0 ? [inWords(services, parts.services_one, parts.services_other)] : []),
+      ...(centres > 0 ? [inWords(centres, left.centres_one, left.centres_other)] : []),
+      ...(services > 0 ? [inWords(services, left.services_one, left.services_other)] : []),
     ],
     language,
   );

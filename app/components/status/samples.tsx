@@ -128,7 +128,7 @@ function SampleBars({ days, label }: { days: readonly Day[]; label: string }) {
   const full = heights.operational;
   return (
     <svg
-      className="server-status-sample-bars"
+      className="server-status-sheet-bars"
       viewBox={`0 0 ${days.length} ${full}`}
       preserveAspectRatio="none"
       role="img"
