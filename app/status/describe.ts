@@ -1,4 +1,4 @@
-import { formatPercent } from '#app/i18n/format.ts';
+import { formatList, formatPercent } from '#app/i18n/format.ts';
 import { claims } from '#content/claims.ts';
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
@@ -15,7 +15,7 @@ export interface Shown {
   states: (typeof common)['states'];
 }
 
-/** "Last updated 10:04 CET" in its parts. */
+/** "Last updated 10:04 CET" in its left. */
 export function asOf(iso: string, language: Language) {
   const { date, time, zone } = describeMoment(iso, language);
   return { date, time: `${time} ${zone}` };
@@ -51,4 +51,23 @@ export function describeLength(
   return hours < 2
     ? minutesIn(minutes, words)
     : fill(words.incident.length, { hours, minutes: minutes % 60 });
+}
+
+/** A number of data centres and of services as the beginning of a sentence: "Three data centres and one service". */
+export function describeParts(
+  centres: number,
+  services: number,
+  { language, words }: Shown,
+): string {
+  const { left } = words.services;
+  const inWords = (count: number, one: string, others: string) =>
+    fill(count === 1 ? one : others, { count: left.numbers[count] ?? count });
+  const what = formatList(
+    [
+      ...(centres > 0 ? [inWords(centres, left.centres_one, left.centres_other)] : []),
+      ...(services > 0 ? [inWords(services, left.services_one, left.services_other)] : []),
+    ],
+    language,
+  );
+  return what.slice(0, 1).toUpperCase() + what.slice(1);
 }

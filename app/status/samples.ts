@@ -12,75 +12,50 @@ import type {
   StatusReport,
 } from '#contracts/status.ts';
 import { componentsOf, dayMs, dayOf, uptimePercent } from './report.ts';
+import { isUnmonitored } from './states.ts';
 
-/** A part of the report that may be a sample; then it has no address, and its row says so (spec status-80). */
-export type Sampled<Part> = Part & { sample?: true };
-
-export type SampledGroup<Group extends MeasuredGroup = MeasuredGroup> = Sampled<Group> & {
-  systems: Sampled<MeasuredComponent>[];
-};
-
-/** The report as the status page shows it. Machines get the report itself. */
-export interface ShownReport extends StatusReport {
-  website: SampledGroup;
-  infrastructure: SampledGroup<StatusReport['infrastructure'][number]>[];
-  services: Sampled<MeasuredComponent>[];
-  incidents: Sampled<Incident>[];
-  maintenance: Sampled<Maintenance>[];
-}
+/** What the status page shows of components that nobody probes yet. Machines get the report alone. */
+export type Samples = Pick<
+  StatusReport,
+  'infrastructure' | 'services' | 'incidents' | 'maintenance'
+>;
 
 const minuteMs = 60_000;
 
 /**
- * The report with samples for what nobody probes yet: a component with a probe, or with a state that an operator
- * gave it, has none, and neither does an incident or maintenance of it. "Today" is the report's last day.
+ * Samples of what nobody probes yet (spec status-80); undefined where nothing is left. A component with a probe, or
+ * with a state that an operator gave it, has none, and neither does an incident or maintenance of it. "Today" is the
+ * report's last day.
  */
-export function withSamples(report: StatusReport): ShownReport {
+export function samplesFor(report: StatusReport): Samples | undefined {
   const { lastDay: today, days } = report.period;
   const ids = new Set(
     componentsOf(report)
-      .filter(isUnknown)
+      .filter(isUnmonitored)
       .map(({ id }) => id),
   );
+  if (ids.size === 0) return undefined;
   const { incidents, maintenance, unusual } = samplesOf(today, ids);
-  const state = { sample: true, status: 'operational' } as const;
   const measuredFrom = dayOf(Date.parse(today) - (days - 1) * dayMs);
-  const component = (one: MeasuredComponent): Sampled<MeasuredComponent> => {
-    if (!ids.has(one.id)) return one;
+  const component = (one: MeasuredComponent): MeasuredComponent => {
     const its = unusual.filter((day) => day.component === one.id);
     const outage = its.filter(({ status }) => status === 'outage');
     const minutes = outage.reduce((total, day) => total + day.minutes, 0);
     const uptime = uptimePercent((days * dayMs) / minuteMs - minutes, minutes);
-    return { ...one, ...state, measuredFrom, uptime, days: byDate(its) };
+    return { ...one, status: 'operational', measuredFrom, uptime, days: byDate(its) };
   };
-  const group = <Group extends MeasuredGroup>(one: Group): SampledGroup<Group> => {
-    const systems = one.systems.map(component);
-    if (!isUnknown(one)) return { ...one, systems };
+  const group = <Group extends MeasuredGroup>(one: Group): Group => {
+    const systems = one.systems.filter(({ id }) => ids.has(id)).map(component);
     const uptime = Math.min(...systems.map((system) => system.uptime ?? 100));
     const its = byDate(systems.flatMap((system) => system.days));
-    return { ...one, ...state, measuredFrom, uptime, days: its, systems };
+    return { ...one, status: 'operational', measuredFrom, uptime, days: its, systems };
   };
   return {
-    ...report,
-    infrastructure: report.infrastructure.map(group),
-    services: report.services.map(component),
-    incidents: [...report.incidents, ...incidents].sort((a, b) =>
-      b.openedAt.localeCompare(a.openedAt),
-    ),
-    maintenance: [...report.maintenance, ...maintenance].sort((a, b) =>
-      a.from.localeCompare(b.from),
-    ),
+    infrastructure: report.infrastructure.map(group).filter(({ systems }) => systems.length > 0),
+    services: report.services.filter(({ id }) => ids.has(id)).map(component),
+    incidents,
+    maintenance,
   };
-}
-
-/** Whether something that is shown is a sample. */
-export function hasSamples({ infrastructure, services }: ShownReport): boolean {
-  return [...infrastructure, ...services].some(({ sample }) => sample);
-}
-
-/** Nobody looks, and nobody has told anything of it. */
-function isUnknown({ monitored, status }: MeasuredComponent): boolean {
-  return !monitored && status === 'unknown';
 }
 
 type Day = MeasuredComponent['days'][number];
@@ -92,7 +67,7 @@ function samplesOf(today: string, ids: ReadonlySet<string>) {
   const ofThese = ({ components }: { components: readonly string[] }) =>
     components.every((id) => ids.has(id));
 
-  const incidents = sampleIncidents.filter(ofThese).map((one): Sampled<Incident> => {
+  const incidents = sampleIncidents.filter(ofThese).map((one): Incident => {
     const { daysAgo, time, updates, components } = one;
     const told = updates
       .map(({ afterMinutes, message }) => ({
@@ -103,7 +78,6 @@ function samplesOf(today: string, ids: ReadonlySet<string>) {
     const openedAt = moment(-daysAgo, time);
     return {
       id: one.id,
-      sample: true,
       date: dateOf(new Date(openedAt)),
       title: one.title,
       status: 'completed',
@@ -116,9 +90,8 @@ function samplesOf(today: string, ids: ReadonlySet<string>) {
     };
   });
   const maintenance = sampleMaintenance.filter(ofThese).map(
-    ({ daysAhead, time, minutes, ...one }): Sampled<Maintenance> => ({
+    ({ daysAhead, time, minutes, ...one }): Maintenance => ({
       ...one,
-      sample: true,
       status: 'scheduled',
       components: [...one.components],
       from: moment(daysAhead, time),

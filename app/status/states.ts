@@ -19,6 +19,11 @@ export function shownState({
   return state === 'unknown' && !monitored ? 'unmonitored' : state;
 }
 
+/** Whether no probe looks at a component, and no operator has told anything of it. */
+export function isUnmonitored(one: Pick<MeasuredComponent, 'status' | 'monitored'>): boolean {
+  return shownState(one) === 'unmonitored';
+}
+
 /** The rows of the footer's summary (spec pages-23). */
 export const footerParts = ['servers', 'network', 'database'] as const;
 

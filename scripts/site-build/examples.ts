@@ -1,5 +1,5 @@
 import { type KnownSearch, searchAddress } from '../../app/search/search-address.ts';
-import { withSamples } from '../../app/status/samples.ts';
+import { samplesFor } from '../../app/status/samples.ts';
 import { listedChoices } from '../../content/choices.ts';
 import { languages } from '../../content/languages.ts';
 import { positions } from '../../content/positions.ts';
@@ -76,7 +76,7 @@ const report: StatusReport = {
   })),
   services: unread.services.map(measured),
   incidents,
-  maintenance: withSamples(unread).maintenance.map(({ sample, ...one }) => one),
+  maintenance: samplesFor(unread)?.maintenance ?? [],
 };
 
 const reports: Example[] = [

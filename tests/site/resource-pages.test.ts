@@ -162,7 +162,7 @@ it('system status (spec status-1 to status-13), before anything was read', () =>
     expect.soft(text).toContain(name);
   }
   // Data centres come with their readings, or as samples (spec status-80).
-  expect(text).toContain('Sample data for the systems that aren’t connected yet');
+  expect(text).toContain('Sample data Three data centres and seven services, as they will look');
   expect(fields('server-status')).toEqual([['email*', 'incidents', 'maintenance', 'report']]);
   expect(text).toMatch(/Incidents Planned maintenance Monthly uptime report .*Subscribe/);
 });

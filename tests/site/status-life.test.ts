@@ -232,15 +232,13 @@ describe('samples of what nobody probes yet (spec status-80)', () => {
     const { get } = await start();
     const page = await get(statusPage);
     const main = mainOf(page.body);
-    expect(main).toContain(en.samples.all);
-    expect(main).toContain(
-      `Amsterdam Primary 100% uptime ${en.samples.one} Operational ${en.samples.one}`,
-    );
-    expect(main).toContain(`Control panel Operational ${en.samples.one}`);
-    expect(main).toContain(`Slow storage in Amsterdam Resolved ${en.samples.one}`);
-    expect(main).toContain(`Scheduled ${en.samples.one}`);
+    expect(main).toContain(`${en.samples.title} Three data centres and seven services`);
+    expect(main).toContain(`Amsterdam ${en.samples.one} Primary 100% uptime Operational`);
+    expect(main).toContain(`Control panel ${en.samples.one} Operational`);
+    expect(main).toContain(`Slow storage in Amsterdam ${en.samples.one} Resolved`);
+    expect(main).toContain(`Storage firmware, Paris ${en.samples.one}`);
     expect(page.body).not.toMatch(/incidents\/sample/);
-    expect(mainOf((await get(`/nl${statusPage}`)).body)).toContain(nl.samples.all);
+    expect(mainOf((await get(`/nl${statusPage}`)).body)).toContain(nl.samples.title);
 
     // Machines act on these, and people read them as facts.
     expect(shownBy(page.body)).toEqual(JSON.parse((await get('/api/status')).body));
@@ -348,7 +346,7 @@ describe('an export (spec status-58)', () => {
       return readFile(path.join(folder, 'site', statusPage, file), 'utf8');
     };
     const whole = await read(false, '../server-status.html');
-    expect(mainOf(whole)).toContain(en.samples.all);
+    expect(mainOf(whole)).toContain(en.samples.title);
     expect(mainOf(whole)).toContain('Feb 19, 2026 Slow storage in Amsterdam');
     expect(dataOf(whole).samples).toBe(true);
     expect(await read(false, 'feed.atom')).not.toContain('Slow storage');

@@ -3,14 +3,13 @@ import { formatPercent } from '#app/i18n/format.ts';
 import { describeDay, minutesIn } from '#app/status/describe.ts';
 import { formatShortDate } from '#app/status/moments.ts';
 import { type Day, daysOf } from '#app/status/report.ts';
-import type { SampledGroup } from '#app/status/samples.ts';
 import { StateMark } from '#app/ui/state.tsx';
 import { fill } from '#content/fill.ts';
-import type { StatusReport } from '#contracts/status.ts';
+import type { MeasuredGroup, StatusReport } from '#contracts/status.ts';
 import { useShown } from './shown.ts';
 
 interface DaysProps {
-  group: SampledGroup;
+  group: MeasuredGroup;
   uptime: number;
   period: StatusReport['period'];
 }

@@ -1,20 +1,19 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { withSamples } from '#app/status/samples.ts';
+import { samplesFor } from '#app/status/samples.ts';
 import { unreadOn } from '#content/status.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import { showPage } from '#tests/helpers/show-page.tsx';
-import { Incidents } from './incidents.tsx';
+import { PreviousIncidents } from './incidents.tsx';
 import { PlannedMaintenance } from './planned-maintenance.tsx';
 
 it('pages are followed within the site, and the feed and the calendar are left to the browser', async () => {
   const report = unreadOn(new Date('2026-03-02'));
-  // In a calendar, which no sample is.
-  const maintenance = withSamples(report).maintenance.map(({ sample: _, ...one }) => one);
+  const maintenance = samplesFor(report)?.maintenance ?? [];
   const container = await showPage(
     () => (
       <>
-        <Incidents report={report} />
+        <PreviousIncidents report={report} />
         <PlannedMaintenance report={{ ...report, maintenance }} />
       </>
     ),

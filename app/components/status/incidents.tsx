@@ -1,21 +1,29 @@
 import { describeMoment, formatShortDate, formatShortDay } from '#app/status/moments.ts';
-import type { Sampled, ShownReport } from '#app/status/samples.ts';
 import { dateOf } from '#content/dates.ts';
 import { statusPaths } from '#content/status-paths.ts';
-import type { Incident } from '#contracts/status.ts';
-import { Progress, SampleMark } from './marks.tsx';
+import type { Incident, StatusReport } from '#contracts/status.ts';
+import { Progress, SampleTag } from './marks.tsx';
 import { useShown } from './shown.ts';
 import { IncidentTitle, StatusFileLink, StatusLink } from './status-link.tsx';
 
-/** Active and previous incidents (spec status-5). */
-export function Incidents({ report: { incidents } }: { report: ShownReport }) {
+/** Active incidents, in one row (spec status-5). */
+export function ActiveIncidents({ report: { incidents } }: { report: StatusReport }) {
   const { words } = useShown();
   const active = incidents.filter(({ status }) => status === 'in progress');
+  return (
+    <div className="server-status-place">
+      <h2 className="text-h3">{words.incidents.active}</h2>
+      <IncidentLog incidents={active} none={words.incidents.none} />
+    </div>
+  );
+}
+
+/** Previous incidents, and where all of them are (spec status-5). */
+export function PreviousIncidents({ report: { incidents } }: { report: StatusReport }) {
+  const { words } = useShown();
   const previous = incidents.filter(({ status }) => status === 'completed');
   return (
     <div>
-      <h2 className="text-h2">{words.incidents.active}</h2>
-      <IncidentLog incidents={active} none={words.incidents.none} />
       <h2 className="text-h2">{words.incidents.previous}</h2>
       <IncidentLog incidents={previous} none={words.incidents.noPrevious} />
       <p className="server-status-more">
@@ -31,13 +39,17 @@ export function Incidents({ report: { incidents } }: { report: ShownReport }) {
 }
 
 interface IncidentLogProps {
-  incidents: readonly Sampled<Incident>[];
+  incidents: readonly Incident[];
   /** What is said where there are none. */
-  none: string;
+  none?: string;
+  /** Samples have no page, and are a level below, under the title of their sheet. */
+  isSample?: boolean;
 }
 
-function IncidentLog({ incidents, none }: IncidentLogProps) {
+/** Incidents with all that was written about them, newest first. */
+export function IncidentLog({ incidents, none, isSample = false }: IncidentLogProps) {
   const { language } = useShown();
+  const Title = isSample ? 'h4' : 'h3';
   if (incidents.length === 0) {
     return <p className="server-status-none text-lead text-soft">{none}</p>;
   }
@@ -50,12 +62,12 @@ function IncidentLog({ incidents, none }: IncidentLogProps) {
           </time>
           <div>
             <div className="server-status-case">
-              <h3 className="text-h4">
-                <IncidentTitle {...incident} />
-              </h3>
+              <Title className="text-h4">
+                {isSample ? incident.title[language] : <IncidentTitle {...incident} />}{' '}
+                {isSample && <SampleTag />}
+              </Title>
               <span className="text-small">
                 <Progress {...incident} />
-                <SampleMark of={incident} />
               </span>
             </div>
             <Updates updates={incident.updates} date={incident.date} />

@@ -1,6 +1,5 @@
 import { formatPercent } from '#app/i18n/format.ts';
 import { promisedUptime } from '#app/status/describe.ts';
-import type { Sampled } from '#app/status/samples.ts';
 import { shownState } from '#app/status/states.ts';
 import { StateMark } from '#app/ui/state.tsx';
 import { claims } from '#content/claims.ts';
@@ -8,28 +7,16 @@ import { fill } from '#content/fill.ts';
 import type { Incident, MeasuredComponent } from '#contracts/status.ts';
 import { useShown } from './shown.ts';
 
-/** What a component is, and whether that is a sample. */
-export function ComponentState({ component }: { component: Sampled<MeasuredComponent> }) {
+/** What a component is. */
+export function ComponentState({ component }: { component: MeasuredComponent }) {
   const { states } = useShown();
   const state = shownState(component);
-  return (
-    <>
-      <StateMark state={state} label={states[state]} />
-      <SampleMark of={component} />
-    </>
-  );
+  return <StateMark state={state} label={states[state]} />;
 }
 
-/** The word beside what is a sample (spec status-80). */
-export function SampleMark({ of: { sample } }: { of: { sample?: true } }) {
-  const { words } = useShown();
-  if (!sample) return null;
-  return (
-    <>
-      {' '}
-      <span className="server-status-sample label">{words.samples.one}</span>
-    </>
-  );
+/** The word at each sample (spec status-80). */
+export function SampleTag() {
+  return <span className="server-status-tag label">{useShown().words.samples.one}</span>;
 }
 
 /** Whether an incident goes on: then the mark is of what it does. */

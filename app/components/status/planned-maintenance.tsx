@@ -1,16 +1,15 @@
 import { describeMoment, splitDate } from '#app/status/moments.ts';
-import type { Sampled, ShownReport } from '#app/status/samples.ts';
 import { StateMark } from '#app/ui/state.tsx';
 import { dateOf } from '#content/dates.ts';
 import { fill } from '#content/fill.ts';
 import { statusPaths } from '#content/status-paths.ts';
-import type { Maintenance } from '#contracts/status.ts';
-import { SampleMark } from './marks.tsx';
+import type { Maintenance, StatusReport } from '#contracts/status.ts';
+import { SampleTag } from './marks.tsx';
 import { useShown } from './shown.ts';
 import { StatusFileLink } from './status-link.tsx';
 
 /** Planned maintenance, with times. */
-export function PlannedMaintenance({ report: { maintenance } }: { report: ShownReport }) {
+export function PlannedMaintenance({ report: { maintenance } }: { report: StatusReport }) {
   const { words } = useShown();
   return (
     <div className="server-status-due">
@@ -18,14 +17,9 @@ export function PlannedMaintenance({ report: { maintenance } }: { report: ShownR
       {maintenance.length === 0 ? (
         <p className="server-status-none text-lead text-soft">{words.maintenance.none}</p>
       ) : (
-        <ul>
-          {maintenance.map((one) => (
-            <Planned key={one.id} one={one} />
-          ))}
-        </ul>
+        <PlannedList maintenance={maintenance} />
       )}
-      {/* Samples stand in no calendar. */}
-      {maintenance.some(({ sample }) => !sample) && (
+      {maintenance.length > 0 && (
         <p className="server-status-more">
           <StatusFileLink to={statusPaths.calendar} className="link">
             {words.maintenance.calendar}
@@ -36,7 +30,23 @@ export function PlannedMaintenance({ report: { maintenance } }: { report: ShownR
   );
 }
 
-function Planned({ one }: { one: Sampled<Maintenance> }) {
+interface PlannedListProps {
+  maintenance: readonly Maintenance[];
+  isSample?: boolean;
+}
+
+/** What is planned, soonest first. */
+export function PlannedList({ maintenance, isSample = false }: PlannedListProps) {
+  return (
+    <ul>
+      {maintenance.map((one) => (
+        <Planned key={one.id} one={one} isSample={isSample} />
+      ))}
+    </ul>
+  );
+}
+
+function Planned({ one, isSample }: { one: Maintenance; isSample: boolean }) {
   const { language, words } = useShown();
   const { from, to, title, description, status } = one;
   const { day, month, year } = splitDate(dateOf(new Date(from)), language);
@@ -46,6 +56,8 @@ function Planned({ one }: { one: Sampled<Maintenance> }) {
   const end = begins.date === ends.date ? ends.time : `${ends.date} ${ends.time}`;
   const times = { month, year, from: begins.time, to: `${end} ${ends.zone}` };
   const isUnderWay = status === 'in progress';
+  // Samples are a level below, under the title of their sheet.
+  const Title = isSample ? 'h4' : 'h3';
   return (
     <li>
       <time className="gauge tabular" dateTime={from}>
@@ -53,14 +65,15 @@ function Planned({ one }: { one: Sampled<Maintenance> }) {
       </time>
       <div>
         <p className="label">{fill(words.maintenance.when, times)}</p>
-        <h3 className="text-h4">{title[language]}</h3>
+        <Title className="text-h4">
+          {title[language]} {isSample && <SampleTag />}
+        </Title>
         <p className="text-small text-soft">{description[language]}</p>
         <p className="text-small">
           <StateMark
             state="maintenance"
             label={isUnderWay ? words.incidents.inProgress : words.maintenance.scheduled}
           />
-          <SampleMark of={one} />
         </p>
       </div>
     </li>

@@ -1,32 +1,27 @@
 import { promisedUptime } from '#app/status/describe.ts';
-import { hasSamples, type SampledGroup, type ShownReport } from '#app/status/samples.ts';
-import { shownState } from '#app/status/states.ts';
+import { isUnmonitored } from '#app/status/states.ts';
 import { StateMark } from '#app/ui/state.tsx';
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
 import { statusPaths } from '#content/status-paths.ts';
-import type { StatusReport } from '#contracts/status.ts';
+import type { MeasuredGroup, StatusReport } from '#contracts/status.ts';
 import { Days } from './days.tsx';
-import { ComponentState, SampleMark, Uptime } from './marks.tsx';
+import { ComponentState, Uptime } from './marks.tsx';
 import { useShown } from './shown.ts';
 import { StatusLink } from './status-link.tsx';
 import { Systems } from './systems.tsx';
 
 const key = ['operational', 'degraded', 'outage', 'maintenance', 'unknown'] as const;
 
-/**
- * What is monitored or a sample, in groups: uptime beside what is promised, one bar a day, and the systems' states.
- */
-export function Readings({ report }: { report: ShownReport }) {
+/** What is monitored, in groups: uptime beside what is promised, one bar a day, and the systems' states. */
+export function Readings({ report }: { report: StatusReport }) {
   const { language, words, states } = useShown();
   const { readings } = words;
   const { website, infrastructure, period } = report;
   const promised = promisedUptime(language);
-  const groups = [website, ...infrastructure].filter((one) => shownState(one) !== 'unmonitored');
-  // What is a sample wasn't measured.
-  const promise = hasSamples(report) ? readings.promiseAlone : readings.promise;
+  const groups = [website, ...infrastructure].filter((one) => !isUnmonitored(one));
   return (
-    <div className="wrap">
+    <>
       <div className="heading-row">
         <h2 className="text-h2">{fill(readings.title, { days: period.days })}</h2>
         <ul className="server-status-key text-small" aria-label={readings.key}>
@@ -38,7 +33,7 @@ export function Readings({ report }: { report: ShownReport }) {
         </ul>
       </div>
       <p className="server-status-promise text-soft">
-        {fill(promise, { promised })}{' '}
+        {fill(readings.promise, { promised })}{' '}
         <StatusLink to={statusPaths.history} className="link">
           {readings.history}
         </StatusLink>
@@ -46,12 +41,12 @@ export function Readings({ report }: { report: ShownReport }) {
       {groups.map((group) => (
         <Group key={group.id} group={group} period={period} />
       ))}
-    </div>
+    </>
   );
 }
 
 interface GroupProps {
-  group: SampledGroup & { role?: Record<Language, string> };
+  group: MeasuredGroup & { role?: Record<Language, string> };
   period: StatusReport['period'];
 }
 
@@ -69,7 +64,6 @@ function Group({ group, period }: GroupProps) {
         {uptime !== null && (
           <p>
             <Uptime uptime={uptime} />
-            <SampleMark of={group} />
           </p>
         )}
         <p className="text-small">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '#app/i18n/language.tsx';
-import type { Sampled } from '#app/status/samples.ts';
 import { localizedPath } from '#content/languages.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import type { Incident } from '#contracts/status.ts';
@@ -31,8 +30,7 @@ export function StatusFileLink({ to, children, ...attributes }: StatusLinkProps)
   );
 }
 
-/** An incident's title, which leads to its page. A sample has none. */
-export function IncidentTitle({ id, title, sample }: Sampled<Pick<Incident, 'id' | 'title'>>) {
-  const words = title[useLanguage()];
-  return sample ? words : <StatusLink to={statusPaths.incident(id)}>{words}</StatusLink>;
+/** An incident's title, which leads to its page. */
+export function IncidentTitle({ id, title }: Pick<Incident, 'id' | 'title'>) {
+  return <StatusLink to={statusPaths.incident(id)}>{title[useLanguage()]}</StatusLink>;
 }

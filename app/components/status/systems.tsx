@@ -1,24 +1,25 @@
-import type { Sampled } from '#app/status/samples.ts';
 import { fill } from '#content/fill.ts';
 import type { MeasuredComponent } from '#contracts/status.ts';
-import { ComponentState } from './marks.tsx';
+import { ComponentState, SampleTag } from './marks.tsx';
 import { useShown } from './shown.ts';
 
 interface SystemsProps {
-  systems: readonly Sampled<MeasuredComponent>[];
+  systems: readonly MeasuredComponent[];
   label: string;
-  /** Of the systems' names. */
-  nameClass?: string;
+  isSample?: boolean;
 }
 
 /** Systems in two columns, each with its response times and its state. */
-export function Systems({ systems, label, nameClass }: SystemsProps) {
+export function Systems({ systems, label, isSample = false }: SystemsProps) {
   const { language } = useShown();
   return (
     <ul className="server-status-systems" aria-label={label}>
       {systems.map((system) => (
         <li key={system.id}>
-          <span className={nameClass}>{system.name[language]}</span> <Responses system={system} />
+          <span>
+            {system.name[language]} {isSample && <SampleTag />}
+          </span>{' '}
+          <Responses system={system} />
           <span className="text-small">
             <ComponentState component={system} />
           </span>

@@ -5,9 +5,10 @@ import { showFooterStates } from '#app/components/footer/footer-status.ts';
 import { HelpBar } from '#app/components/help-bar.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { endNotice } from '#app/components/notice.tsx';
-import { Incidents } from '#app/components/status/incidents.tsx';
+import { ActiveIncidents, PreviousIncidents } from '#app/components/status/incidents.tsx';
 import { PlannedMaintenance } from '#app/components/status/planned-maintenance.tsx';
 import { Readings } from '#app/components/status/readings.tsx';
+import { SampleSheet } from '#app/components/status/samples.tsx';
 import { Services } from '#app/components/status/services.tsx';
 import { useShown } from '#app/components/status/shown.ts';
 import { Sign } from '#app/components/status/sign.tsx';
@@ -19,18 +20,19 @@ import { pageData } from '#app/page-data.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { absolute } from '#app/seo/structured-data.tsx';
 import { asOf } from '#app/status/describe.ts';
-import { withSamples } from '#app/status/samples.ts';
+import { samplesFor } from '#app/status/samples.ts';
 import { Section } from '#app/ui/section.tsx';
 import { statusPaths } from '#content/status-paths.ts';
 import { statusSubscription } from '#contracts/forms/status-subscription.ts';
 import type { StatusReport } from '#contracts/status.ts';
 import './readings.css';
+import './samples.css';
 import './server-status.css';
 import './systems.css';
 
 /**
- * System status: banner, what is monitored, data centres and services, incidents, planned maintenance, subscription
- * (spec status-1). The server makes it with the report of now; with scripts the page follows it.
+ * System status: banner, what is monitored, active incidents, samples of the rest, previous incidents, planned
+ * maintenance, subscription (spec status-1). The server makes it with the report of now; with scripts the page follows it.
  */
 export default function ServerStatusPage() {
   return (
@@ -43,11 +45,11 @@ export default function ServerStatusPage() {
 function ServerStatus() {
   const { t } = useTranslation('server-status');
   const { language } = useShown();
-  const { report: measured, failed } = useReport();
-  useTold(measured);
-  const report = useMemo(() => {
-    return pageData().samples ? withSamples(measured) : measured;
-  }, [measured]);
+  const { report, failed } = useReport();
+  useTold(report);
+  const samples = useMemo(() => {
+    return pageData().samples ? samplesFor(report) : undefined;
+  }, [report]);
   const { infrastructure, period, updatedAt } = report;
   const cities = formatList(
     infrastructure.map(({ name }) => name[language]),
@@ -73,14 +75,22 @@ function ServerStatus() {
         </div>
       </Section>
       <Section level="+3" className="server-status-readings">
-        <Readings report={report} />
+        <div className="wrap">
+          <Readings report={report} />
+          <Services report={report} hasSamples={samples !== undefined} />
+          <ActiveIncidents report={report} />
+        </div>
       </Section>
-      <Section ground="chalk" level="+2">
-        <Services report={report} />
-      </Section>
+      {samples && (
+        <Section level="+2" className="server-status-samples">
+          <div className="wrap">
+            <SampleSheet samples={samples} period={period} />
+          </div>
+        </Section>
+      )}
       <Section level="+1">
         <div className="server-status-news wrap">
-          <Incidents report={report} />
+          <PreviousIncidents report={report} />
           <div>
             <PlannedMaintenance report={report} />
             <LeadForm
