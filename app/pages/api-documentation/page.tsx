@@ -198,16 +198,16 @@ function useArea(): [ApiArea, (area: ApiArea) => void] {
     if (named && (followed?.pathname ?? pathname) === pathname) setArea(named);
   }
 
-  const seen = useRef({ key, hash: running ? hash : '' });
+  const seen = useRef({ key, hash, isLoad: !running });
   const tab = useRef<ApiArea>(undefined);
   useEffect(() => {
     const before = seen.current;
-    if (!running || (before.key === key && before.hash === hash)) return;
-    seen.current = { key, hash };
+    if (!running || (!before.isLoad && before.key === key && before.hash === hash)) return;
+    seen.current = { key, hash, isLoad: false };
     const target = areaOf(hash) && document.getElementById(hash.slice(1));
     if (!target) return;
-    // On load, and at a typed anchor, the part wasn't shown yet when the browser looked for it.
-    if (before.key === key) target.scrollIntoView();
+    // At a typed anchor, the part wasn't shown yet when the browser looked for it; on load the stylesheet shows it.
+    if (before.key === key && !before.isLoad) target.scrollIntoView();
     // An area itself takes no focus, so that a chosen tab keeps it.
     if (target.id !== tab.current) {
       target.closest<HTMLElement>('.api-row, [role=tabpanel]')?.focus({ preventScroll: true });
