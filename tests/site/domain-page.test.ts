@@ -144,6 +144,16 @@ describe('the page of domains without scripts', () => {
     const lookUps = { requests: 2, perSeconds: 60 };
     const { app, get, post } = await startPage({ limits: { lookUps } } as object);
     for (const one of [get, post]) expect((await one('jansen.nl')).response.statusCode).toBe(200);
+    const hostile = '"><script>alert(1)</script>';
+    for (const one of [get, post]) {
+      const kept = `jansen.nl "&\\${hostile}`;
+      const { response, typed } = await one(kept);
+      expect(response.statusCode).toBe(429);
+      expect(response.body).not.toContain(hostile);
+      expect(typed).toBe(kept);
+      const [, json = ''] = /id="page-data">([^<]*)</.exec(response.body) ?? [];
+      expect(JSON.parse(json).made.answers[0].data).toEqual({ typed: kept, isTooMany: true });
+    }
     const { response, answer, states } = await post('jansen.nl');
     expect(response.statusCode).toBe(429);
     expect(response.headers).toMatchObject({ 'retry-after': '60' });
