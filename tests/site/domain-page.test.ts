@@ -5,7 +5,7 @@ import { domainPrices } from '#content/catalog/domains.ts';
 import en from '#content/locales/en/domain-answer.json' with { type: 'json' };
 import enDomains from '#content/locales/en/domain-registration.json' with { type: 'json' };
 import nl from '#content/locales/nl/domain-answer.json' with { type: 'json' };
-import { unescapeHtml } from '#contracts/site.ts';
+import { escapeHtml, unescapeHtml } from '#contracts/site.ts';
 import { loadSite } from '#server/site/site.ts';
 import { registered, startLookUps } from '#tests/helpers/look-ups.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
@@ -151,6 +151,8 @@ describe('the page of domains without scripts', () => {
       expect(response.statusCode).toBe(429);
       expect(response.body).not.toContain(hostile);
       expect(typed).toBe(kept);
+      // Beside the refusal too, to be sent again.
+      expect(response.body.split(`value="${escapeHtml(kept)}"`)).toHaveLength(3);
       const [, json = ''] = /id="page-data">([^<]*)</.exec(response.body) ?? [];
       expect(JSON.parse(json).made.answers[0].data).toEqual({ typed: kept, isTooMany: true });
     }
