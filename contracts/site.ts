@@ -6,7 +6,7 @@ import { dateOf, formatDate } from '#content/dates.ts';
 import { type Language, languages } from '#content/languages.ts';
 import { site } from '#content/site.ts';
 import type { AnswerId } from './form-answer.ts';
-import { jsonText, pageDataId, type SiteData } from './page-data.ts';
+import { jsonText, type PageData, pageDataId, type SiteData } from './page-data.ts';
 import { type SlotValues, slots } from './slots.ts';
 
 /** `dist/site.json`: the prerendered pages. */
@@ -64,6 +64,7 @@ export function slotValues(origin: string, moment: Date, api?: string): SlotValu
 export function fillSlots(html: string, values: SlotValues): string {
   const { today, html: status, ...data } = values;
   const { origin, api, year, notice } = data;
+  const known: PageData = html.includes(slots.today) ? { ...data, today } : data;
   const filled = new Map([
     [slots.origin, escapeHtml(origin)],
     [slots.api, escapeHtml(api)],
@@ -74,7 +75,7 @@ export function fillSlots(html: string, values: SlotValues): string {
     [slots.notice, escapeHtml(notice?.id ?? '')],
     [slots.noticeMessage, status.notice],
     [slots.footer, status.footer],
-    [slots.data, jsonText(data)],
+    [slots.data, jsonText(known)],
   ]);
   // In one pass, so that a slot's name in typed text stays text.
   return html.replaceAll(
