@@ -122,16 +122,18 @@ for (const language of either('nl')) {
     const documentation = localizedPath(pages['api-documentation'].path, language);
     const linked = linkedAnchors(language);
     expect(linked.get(documentation)).toContain('dns-create');
-    // Elsewhere nothing is folded away, so that some pages stand for all.
-    const tried = [...linked].filter(
-      ([path], index) => long || path === documentation || index % 8 === 0,
+    // Elsewhere nothing is folded away, so that one part of a page stands for all.
+    const all = [...linked].flatMap(([path, anchors]) =>
+      [...anchors].slice(path === documentation ? 0 : -1).map((anchor) => `${path}#${anchor}`),
     );
-    for (const [path, anchors] of tried) {
-      for (const [index, anchor] of [...anchors].entries()) {
-        if (index === 0) await page.goto(`${path}#${anchor}`, { waitUntil: 'domcontentloaded' });
-        else await page.evaluate((hash) => location.assign(hash), `#${anchor}`);
-        await expect.poll(() => place(page), `${path}#${anchor}`).toBeDefined();
-      }
+    const tried = all.filter(
+      (address, index) => long || address.endsWith('#dns-create') || index % 5 === 0,
+    );
+    for (const address of tried) {
+      // An address that differs in its anchor only would be no load.
+      await page.goto('about:blank');
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await expect.poll(() => place(page), address).toBeDefined();
     }
     await expect(page.locator('html')).not.toHaveClass(/hydrated/);
   });
