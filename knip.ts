@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     'app/entry-server.tsx',
-    'app/head-script.ts',
+    'app/head/head-script.ts',
     'app/pages/*/page.tsx',
     'bench/run.ts',
     'scripts/*.{ts,mjs}',

@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       rolldownOptions: {
         input: {
           client: 'app/entry-client.tsx',
-          head: 'app/head.css',
+          head: 'app/head/head.css',
           site: 'app/styles.css',
         },
         output: {

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { Brand } from '#app/components/brand.tsx';
@@ -6,6 +6,7 @@ import { Footer } from '#app/components/footer/footer.tsx';
 import { Header } from '#app/components/header/header.tsx';
 import { LoadingOverlay } from '#app/components/loading-overlay.tsx';
 import { Toaster } from '#app/components/toaster/toaster.tsx';
+import { Head } from '#app/head/head.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { LanguageProvider, unprefixedPath, useLanguage } from '#app/i18n/language.tsx';
 import { PageError } from '#app/pages/error/page.tsx';
@@ -17,7 +18,6 @@ import nl from '#content/locales/nl/common.json';
 import type { PageId } from '#content/pages.ts';
 import { jsonText, pageDataId } from '#contracts/page-data.ts';
 import { slots } from '#contracts/slots.ts';
-import { BuildContext } from './build-context.ts';
 import { Notice } from './components/notice.tsx';
 import { PageLink } from './components/page-link.tsx';
 import { isStatic, pageData } from './page-data.ts';
@@ -89,7 +89,6 @@ function Shell({ page }: Pick<RouteHandle, 'page'>) {
  * hydration leaves them alone, so the browser needn't know them.
  */
 export function Document({ page, children }: { page: RouteHandle['page']; children: ReactNode }) {
-  const { headScript, files, siteStyles, styles } = use(BuildContext);
   return (
     <html
       lang={useLanguage()}
@@ -97,13 +96,7 @@ export function Document({ page, children }: { page: RouteHandle['page']; childr
       {...(import.meta.env.SSR && { 'data-notice': noticeId() })}
       suppressHydrationWarning
     >
-      <head>
-        {import.meta.env.SSR && <ConstantHead />}
-        <Raw as="script" text={headScript} {...headScriptData(files, siteStyles)} />
-        <Raw as="style" text={styles} />
-        {/* Without scripts, nothing else adds the whole shared stylesheet. */}
-        <Raw as="noscript" text={`<link rel="stylesheet" href="${siteStyles}">`} />
-      </head>
+      <Head />
       <body>
         {children}
         {/* An answer to a form has no scripts that would read it. */}
@@ -127,38 +120,6 @@ function noticeId(): string {
 
 function pageDataText(): string {
   return isStatic() ? slots.data : jsonText(pageData());
-}
-
-/** Never loaded: it tells Vite, which adds the stylesheets of a module with it, that these are in the page. */
-const present = { rel: 'stylesheet', disabled: true };
-
-function ConstantHead() {
-  const { textFont, pageStyles, linkedStylesheets = [] } = use(BuildContext);
-  return (
-    <>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="theme-color" content="#06303a" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
-      {textFont && (
-        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="" />
-      )}
-      {pageStyles.map((href) => (
-        <link key={href} href={href} {...present} />
-      ))}
-      {linkedStylesheets.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
-    </>
-  );
-}
-
-/** Only prerendered. */
-function headScriptData(files: readonly string[], styles: string) {
-  return import.meta.env.SSR ? { 'data-files': files.join(' '), 'data-styles': styles } : {};
 }
 
 /** Floats on every page except home, which has the form itself (spec pages-27). */

@@ -2,7 +2,7 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { EarlyInput } from './head-script.ts';
+import type { EarlyInput } from './head/head-script.ts';
 import { adoptServedLanguage, applyStoredLanguage } from './i18n/language.tsx';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
 

@@ -8,12 +8,12 @@ import {
 } from 'react-router';
 import { type Language, localizedPath } from '#content/languages.ts';
 import type { PageData, SiteData } from '#contracts/page-data.ts';
-import type { PageHead, PageRequest } from '#contracts/renderer.ts';
+import type { BuiltHead, PageRequest } from '#contracts/renderer.ts';
 import { slots } from '#contracts/slots.ts';
-import { BuildContext } from './build-context.ts';
 import { FooterStates } from './components/footer/footer.tsx';
 import { PlainEnclosure } from './components/lead-form/plain-enclosure.tsx';
 import { Notice } from './components/notice.tsx';
+import { BuiltHeadContext } from './head/head.tsx';
 import { LanguageProvider } from './i18n/language.tsx';
 import { renderWith } from './page-data.ts';
 import { PlainAnswer } from './pages/domain-registration/plain-answer.tsx';
@@ -26,7 +26,6 @@ import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
  * React and the router would write inline scripts otherwise, which no page's policy allows.
  */
 
-export { inlineStylesSlot } from './build-context.ts';
 export { formAnswers } from './pages/form-answer/routes.tsx';
 
 const handler = createStaticHandler(
@@ -47,7 +46,7 @@ const everywhere: SiteData = {
 
 export async function renderPage(
   { address, answers = [] }: Pick<PageRequest, 'address' | 'answers'>,
-  head: PageHead,
+  head: BuiltHead,
   site?: SiteData,
 ): Promise<string> {
   const request = new Request(`http://localhost${address}`);
@@ -57,7 +56,7 @@ export async function renderPage(
   const { search } = new URL(request.url);
   const html = render(
     { ...(site ?? everywhere), made: { search, answers } },
-    <BuildContext value={head}>
+    <BuiltHeadContext value={head}>
       <PlainParts value={plainParts}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
@@ -65,7 +64,7 @@ export async function renderPage(
           hydrate={false}
         />
       </PlainParts>
-    </BuildContext>,
+    </BuiltHeadContext>,
   );
   return `<!DOCTYPE html>${html}`;
 }

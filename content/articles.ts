@@ -75,6 +75,11 @@ export interface Section {
   /** Its anchor, the same in every language. */
   id: string;
   title: string;
-  /** Code is separate because it has a copy button. */
-  blocks: ({ html: string } | { code: string })[];
+  blocks: Block[];
 }
+
+/**
+ * A piece of a text. Code is separate, because it has a copy button, and so is a list with code in it: the blocks of
+ * each of its points.
+ */
+export type Block = { html: string } | { code: string } | { ordered: boolean; points: Block[][] };

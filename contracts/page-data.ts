@@ -45,6 +45,8 @@ export interface SiteData {
 }
 
 export interface PageData extends SiteData {
+  /** Current date as ISO; only of the pages that show it, so that no other page changes daily. */
+  today?: string;
   /** Only of a page that was rendered at the request: the query of its address, and what Query's cache begins with. */
   made?: { search: string; answers: readonly KnownAnswer[] };
 }

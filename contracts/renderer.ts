@@ -2,7 +2,7 @@ import type { Language } from '#content/languages.ts';
 import type { KnownAnswer, SiteData } from './page-data.ts';
 
 /** What the build knows of a page's head. */
-export interface PageHead {
+export interface BuiltHead {
   headScript: string;
   /** The application's files in the order of loading; the last one starts it. */
   files: string[];
@@ -36,7 +36,7 @@ export interface RenderModule {
    */
   renderPage(
     page: Pick<PageRequest, 'address' | 'answers'>,
-    head: PageHead,
+    head: BuiltHead,
     site?: SiteData,
   ): Promise<string>;
   /** Renders what every page shows of the status, for the places that static pages have. */

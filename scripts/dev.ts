@@ -127,7 +127,7 @@ async function render({ site, ...page }: Rendering): Promise<string> {
     pageStyles: [],
     styles: '',
     textFont: '',
-    linkedStylesheets: ['/app/head.css?direct', siteStyles],
+    linkedStylesheets: ['/app/head/head.css?direct', siteStyles],
   };
   const html = await renderPage(page, head, site);
   if (!hasScripts) return html;

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { useCopied } from './use-copied.ts';
 
@@ -7,19 +7,24 @@ interface CodeBlockProps {
   children: ReactNode;
   /** Names the code for visitors who reach it by keyboard. */
   label?: string;
+  /** On the ground of the page rather than on a dark one. */
+  light?: boolean | undefined;
   copyLabel: string;
   copiedLabel: string;
 }
 
 /** A block of code with a button that copies it. */
-export function CodeBlock({ children, label, copyLabel, copiedLabel }: CodeBlockProps) {
+export function CodeBlock({ children, label, light, copyLabel, copiedLabel }: CodeBlockProps) {
   const code = useRef<HTMLPreElement>(null);
   const [copied, sayCopied] = useCopied();
+  const [firstLine, setFirstLine] = useState('');
 
   async function copy() {
     if (!code.current) return;
+    const { textContent } = code.current;
     try {
-      await navigator.clipboard.writeText(code.current.textContent);
+      await navigator.clipboard.writeText(textContent);
+      setFirstLine(textContent.trim().split('\n')[0] ?? '');
       sayCopied();
     } catch {
       // Copying may be forbidden; the code is selected instead.
@@ -28,11 +33,14 @@ export function CodeBlock({ children, label, copyLabel, copiedLabel }: CodeBlock
   }
 
   return (
-    <div className="code-block on-deep">
+    <div className={`code-block ${light ? 'code-block-light' : 'on-deep'}`}>
       <button type="button" className="code-copy needs-script" data-app onClick={copy}>
         <Icon name={copied ? 'check' : 'copy'} small />
-        <span aria-live="polite">{copied ? copiedLabel : copyLabel}</span>
+        <span>{copied ? copiedLabel : copyLabel}</span>
       </button>
+      <span className="sr-only" aria-live="polite">
+        {copied && `${copiedLabel}: ${firstLine}`}
+      </span>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled with the keyboard */}
       <pre ref={code} tabIndex={0} {...(label && { role: 'group', 'aria-label': label })}>
         <code>{children}</code>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { hasModifier } from '#app/plain-click.ts';
 
 interface TabsProps {
@@ -22,11 +22,15 @@ interface TabsProps {
  */
 export function Tabs({ label, items, variant, active: given, onSelect }: TabsProps) {
   const id = useId();
+  const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(items[0]?.id ?? '');
   const active = given ?? chosen;
   const setActive = onSelect ?? setChosen;
   const vertical = variant === 'vertical';
+
+  // From now on it isn't the stylesheet that opens what the address names. No property, because it is no change to render.
+  useEffect(() => root.current?.setAttribute('data-runs', ''), []);
 
   function move(event: KeyboardEvent) {
     const last = items.length - 1;
@@ -45,7 +49,7 @@ export function Tabs({ label, items, variant, active: given, onSelect }: TabsPro
   }
 
   return (
-    <div className={`tabs-${variant}${variant === 'code' ? ' on-deep' : ''}`}>
+    <div ref={root} className={`tabs-${variant}${variant === 'code' ? ' on-deep' : ''}`}>
       <div
         ref={list}
         className="tabs-list needs-script"

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { defaultLanguage, languages } from '../../content/languages.ts';
 import { site } from '../../content/site.ts';
-import { lateFonts } from './used-styles.ts';
 
 /** The inline head script, minified, as text. */
 export async function buildHeadScript(root: string): Promise<string> {
@@ -15,13 +14,12 @@ export async function buildHeadScript(root: string): Promise<string> {
       headerScrollThresholdPx: String(site.timing.headerScrollThresholdPx),
       languageCodes: JSON.stringify(codes),
       namedLanguages: JSON.stringify(codes.filter((code) => code !== defaultLanguage)),
-      lateFonts: JSON.stringify(`1em "${lateFonts.join('","')}"`),
     },
     build: {
       write: false,
       minify: 'oxc',
       rolldownOptions: {
-        input: path.join(root, 'app/head-script.ts'),
+        input: path.join(root, 'app/head/head-script.ts'),
         output: { format: 'iife' },
       },
     },

@@ -9,13 +9,14 @@ import {
   type ArticleTitle,
   articleIds,
   articlePath,
+  type Block,
   type Section,
 } from '../../content/articles.ts';
 import { titles } from '../../content/knowledge-base.ts';
 import { isLanguage, type Language, localizedPath } from '../../content/languages.ts';
 import { pages } from '../../content/pages.ts';
 import { type Lesson, tutorialPath, tutorials } from '../../content/tutorials.ts';
-import { escapeHtml, unescapeHtml } from '../../contracts/site.ts';
+import { unescapeHtml } from '../../contracts/site.ts';
 import { nearest } from './nearest.ts';
 import { drawScreen } from './screens.ts';
 
@@ -154,17 +155,13 @@ function readSections(body: string, language: Language): Lesson['sections'] {
     }
     const section = sections.at(-1);
     if (!section) throw new Error('A text begins with a heading');
-    const { blocks, steps, see } = section;
+    const { steps, see } = section;
     if (see) throw new Error(`A checkpoint ends its section: ${section.id}`);
     if (token.type === 'blockquote' && token.text.startsWith('[see] ')) {
       section.see = marked.parser(marked.lexer(token.text.slice('[see] '.length))).trim();
       continue;
     }
-    const before = blocks.at(-1);
-    const html = render(marked, token);
-    if (token.type === 'code' && !token.lang) blocks.push({ code: (token as Tokens.Code).text });
-    else if (before && 'html' in before) before.html += html;
-    else blocks.push({ html });
+    addBlock(section.blocks, marked, token);
     if (token.type === 'list' && token.ordered) {
       steps.push(...(token as Tokens.List).items.map((item) => plain(marked, item)));
     }
@@ -172,14 +169,34 @@ function readSections(body: string, language: Language): Lesson['sections'] {
   return sections;
 }
 
+function addBlock(blocks: Block[], marked: Marked, token: Token): void {
+  const before = blocks.at(-1);
+  if (isCode(token)) {
+    blocks.push({ code: token.text });
+  } else if (token.type === 'list' && token.items.some(hasCode)) {
+    const { ordered, items } = token as Tokens.List;
+    blocks.push({ ordered, points: items.map((item) => readPoint(marked, item)) });
+  } else {
+    const html = marked.parser([token]).trim();
+    if (before && 'html' in before) before.html += html;
+    else blocks.push({ html });
+  }
+}
+
+function readPoint(marked: Marked, { tokens }: Tokens.ListItem): Block[] {
+  const blocks: Block[] = [];
+  for (const token of tokens) if (token.type !== 'space') addBlock(blocks, marked, token);
+  return blocks;
+}
+
+/** A screen is written as code, too. */
+const isCode = (token: Token): token is Tokens.Code => token.type === 'code' && !token.lang;
+const hasCode = ({ tokens }: Tokens.ListItem) => tokens.some(isCode);
+
 function readHeading({ text }: Tokens.Heading): Section {
   const [, title, id] = /^(.+) \{#([a-z-]+)\}$/.exec(text) ?? [];
   if (!title || !id) throw new Error(`A heading has an id: ## ${text} {#id}`);
   return { id, title, blocks: [] };
-}
-
-function render(marked: Marked, token: Token): string {
-  return marked.parser([token]).trim();
 }
 
 /** The words of a step, without its code and screens. */
@@ -216,8 +233,11 @@ function createMarked(language: Language): Marked {
       },
       code({ text, lang }) {
         if (lang === 'screen') return drawScreen(text);
-        if (lang) throw new Error(`A block of code has no language: ${lang}`);
-        return `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>`;
+        throw new Error(
+          lang
+            ? `A block of code has no language: ${lang}`
+            : `Code stands by itself or in a point of a list, where it can be copied: ${text}`,
+        );
       },
     },
   });

@@ -4,15 +4,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { languages } from '../../content/languages.ts';
 import { type AnswerId, answerAddress, answerPageId } from '../../contracts/form-answer.ts';
-import type { PageHead, RenderModule } from '../../contracts/renderer.ts';
+import type { BuiltHead, RenderModule } from '../../contracts/renderer.ts';
 import type { SiteManifest, SitePage } from '../../contracts/site.ts';
 import { answerExample, type Example, notices } from './examples.ts';
 import { type PagePlan, planPages } from './plan-pages.ts';
-import { usedStyles } from './used-styles.ts';
+import { usedStyles, withoutLateFonts } from './used-styles.ts';
 
 interface Renderer extends RenderModule {
   formAnswers: AnswerId[];
-  inlineStylesSlot: string;
 }
 
 interface Options {
@@ -27,6 +26,9 @@ type ViteManifest = Record<string, { file: string; imports?: string[]; css?: str
 
 const applicationEntry = 'app/entry-client.tsx';
 
+/** Where a page's styles go, once its HTML says which it uses. */
+const stylesPlace = '/*styles*/';
+
 /**
  * Renders every page in every language. Returns files of `dist/` by name, among them `site.json`, the
  * server's list of pages, `server/heads.json`, the heads of those that it makes by itself, and
@@ -39,9 +41,9 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
   const manifest: ViteManifest = JSON.parse(
     readFileSync(path.join(options.client, '.vite/manifest.json'), 'utf8'),
   );
-  const headStyles = read(entry(manifest, 'app/head.css').file);
+  const headStyles = read(entry(manifest, 'app/head/head.css').file);
   const siteStyles = entry(manifest, 'app/styles.css').file;
-  const siteRules = read(siteStyles);
+  const siteRules = withoutLateFonts(read(siteStyles), headStyles);
   const files = new Map<string, string>();
   const plans = languages.flatMap(({ code }) => planPages(code));
   const site: SiteManifest = {
@@ -67,12 +69,12 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
   ) {
     const { css } = loaded(manifest, modules);
     const { js } = loaded(manifest, [...modules, applicationEntry]);
-    const head: PageHead = {
+    const head: BuiltHead = {
       headScript: modules.length > 0 ? options.headScript : '',
       files: modules.length > 0 ? js.map((name) => `/${name}`) : [],
       siteStyles: `/${siteStyles}`,
       pageStyles: css.map((name) => `/${name}`),
-      styles: renderer.inlineStylesSlot,
+      styles: stylesPlace,
       textFont: site.textFont,
     };
     const html = await renderer.renderPage({ address }, head);
@@ -84,13 +86,13 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
     for (const { query = '', answers } of examples) {
       shown.push(await renderer.renderPage({ address: address + query, answers }, head));
     }
-    const shared = await usedStyles(siteRules, shown.join(''), modules.length === 0);
+    const shared = await usedStyles(siteRules, shown.join(''));
     const styles = [headStyles, shared, ...css.map(read)].join('');
-    const whole = html.replace(renderer.inlineStylesSlot, () => styles);
+    const whole = html.replace(stylesPlace, () => styles);
     return { style: hash(styles), html, whole, head: { ...head, styles } };
   }
 
-  const heads: Record<string, PageHead> = {};
+  const heads: Record<string, BuiltHead> = {};
   for (const { address, modules, examples, ...page } of plans) {
     const file = `pages/${page.id}.${page.language}.html`;
     const { style, html, whole, head } = await render(address, modules, examples);

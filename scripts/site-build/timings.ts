@@ -9,7 +9,7 @@ export function timings(): Plugin {
     // Before other plugins resolve the stylesheet's imports.
     enforce: 'pre',
     transform: {
-      filter: { id: /\/app\/head\.css(\?|$)/ },
+      filter: { id: /\/app\/head\/head\.css(\?|$)/ },
       handler: (css) =>
         `${css}:root { --start-up-screen: ${startUpScreenMs}ms; --hero-rotation: ${heroRotationMs}ms; }\n`,
     },

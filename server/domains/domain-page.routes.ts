@@ -4,8 +4,14 @@ import { dateOf } from '#content/dates.ts';
 import type { Language } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { nameOf, readDomain } from '#contracts/domain-name.ts';
-import { type DomainAnswer, domainsCall, type KnownDomain } from '#contracts/domains.ts';
+import {
+  type DomainAnswer,
+  domainsCall,
+  type KnownDomain,
+  longestDomainText,
+} from '#contracts/domains.ts';
 import { todayCall } from '#contracts/page-data.ts';
+import { slots } from '#contracts/slots.ts';
 import { goneSignal } from '../http/abort.ts';
 import { network, refusePage } from '../http/rate-limit.ts';
 import { refuse } from '../http/refusals.ts';
@@ -17,11 +23,13 @@ import type { NameToLookUp } from './read-name.ts';
 
 const page = { id: 'domain-registration', path: pages['domain-registration'].path };
 
-/** What whoever asks too often gets: one page for all, because no page is made for them. */
+/** What whoever asks too often gets: one page for all, in which only what was typed differs. */
 const tooManyPage: ShownPage = {
   ...page,
   data: {},
-  answers: [{ path: domainsCall, data: { typed: '', isTooMany: true } satisfies KnownDomain }],
+  answers: [
+    { path: domainsCall, data: { typed: slots.typed, isTooMany: true } satisfies KnownDomain },
+  ],
 };
 
 /** Of the contact page for whoever asks too often. */
@@ -62,7 +70,8 @@ export const domainPage: Page =
         });
       if (wait) {
         refusePage(reply, wait);
-        return site.show(request, reply, named, tooManyPage);
+        const kept = typed?.slice(0, longestDomainText) ?? '';
+        return site.refuse(request, reply, named, { ...tooManyPage, typed: kept });
       }
       if ('problem' in name) {
         if (isPosted) refuse(reply, 'invalid-field');

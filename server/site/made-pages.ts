@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { SiteData } from '#contracts/page-data.ts';
 import type { PageRequest } from '#contracts/renderer.ts';
-import type { SiteManifest } from '#contracts/site.ts';
+import { fillTyped, type SiteManifest } from '#contracts/site.ts';
 import { siteLimits } from '../limits.ts';
 import {
   type Coding,
@@ -26,6 +26,9 @@ export function madePages({ manifest, renderer }: { manifest: SiteManifest; rend
     max: siteLimits.madePages,
   });
 
+  /** By page and language. */
+  const refusals = new Map<string, Sources & { source: ReturnType<typeof source> }>();
+
   async function source(request: PageRequest, site: SiteData) {
     const html = await renderer.page(request, site);
     const page = findPage(manifest, request.id, request.language);
@@ -38,6 +41,26 @@ export function madePages({ manifest, renderer }: { manifest: SiteManifest; rend
     /** A page for one request. */
     async once(request: PageRequest, site: SiteData, coding: Coding): Promise<Variant> {
       return prepareOnce(await source(request, site), coding);
+    },
+
+    /**
+     * A page for whoever asks too often, with what was typed. It is rendered once for all of them, with a place for that,
+     * because refusing has to cost little.
+     */
+    async refuse(
+      request: PageRequest,
+      { site, data, typed, coding }: Sources & { typed: string; coding: Coding },
+    ): Promise<Variant> {
+      const key = `${request.id} ${request.language}`;
+      const known = refusals.get(key);
+      const isKnown = known?.site === site && known.data === data;
+      const made = isKnown ? known.source : source(request, site);
+      if (!isKnown) {
+        refusals.set(key, { site, data, source: made });
+        made.catch(() => refusals.delete(key));
+      }
+      const { html, ...page } = await made;
+      return prepareOnce({ ...page, html: fillTyped(html, typed) }, coding);
     },
 
     /** A page, made once as long as `site` and `data` are the same. */

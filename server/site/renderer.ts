@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '#content/languages.ts';
 import type { SiteData } from '#contracts/page-data.ts';
-import type { PageHead, PageRequest, RenderModule } from '#contracts/renderer.ts';
+import type { BuiltHead, PageRequest, RenderModule } from '#contracts/renderer.ts';
 
 /** React, which makes the pages: the build's, or Vite's during development. */
 export interface Renderer {
@@ -19,7 +19,7 @@ export async function builtRenderer(dist: string): Promise<Renderer> {
   const { renderPage, renderNotice }: RenderModule = await import(
     pathToFileURL(path.join(folder, 'render.js')).href
   );
-  const heads: Record<string, PageHead> = JSON.parse(
+  const heads: Record<string, BuiltHead> = JSON.parse(
     await readFile(path.join(folder, 'heads.json'), 'utf8'),
   );
   return {

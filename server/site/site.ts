@@ -76,6 +76,13 @@ export interface Site {
     named: Language | undefined,
     page: ShownPage,
   ): Promise<FastifyReply>;
+  /** Answers whoever asks too often with a page that has `slots.typed` where what was typed belongs; nobody stores it. */
+  refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    named: Language | undefined,
+    page: ShownPage & { typed: string },
+  ): Promise<FastifyReply>;
   /** Says what every page shows of the status; it is asked every `statusLimits.noticeMs`. */
   follow(notice: () => Promise<SiteNotice>): void;
   /** Asks for that at once. */
@@ -184,6 +191,7 @@ export async function loadSite(
 
     once: pages.once,
     show: pages.show,
+    refuse: pages.refuse,
     follow: pages.follow,
     renew: pages.refresh,
     search: siteSearch(dist),
@@ -306,6 +314,7 @@ export interface Pages {
   sources: readonly PageSource[];
   once: Site['once'];
   show: Site['show'];
+  refuse: Site['refuse'];
   follow: Site['follow'];
   renderAnswer: RenderAnswer;
   /** Answers with a page in the `named` language, else in the one that the browser prefers. */
@@ -350,6 +359,15 @@ async function loadBuiltPages(options: PagesOptions): Promise<Pages> {
       const address = localizedPath(path, language) + search;
       const page = await made.show({ id, language, address, answers }, { site: now.site(), data });
       return answer(request, reply, page, named);
+    },
+
+    async refuse(request, reply, named, { id, path, data, answers, typed }) {
+      const language = languageOf(request, named);
+      const page = { id, language, address: localizedPath(path, language), answers };
+      const coding = preferredCoding(request.headers['accept-encoding']);
+      const refusal = { site: now.site(), data, typed, coding };
+      const { body, headers } = await made.refuse(page, refusal);
+      return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(body);
     },
 
     follow: now.follow,

@@ -109,6 +109,31 @@ test('code can be copied', async ({ page, context }) => {
   );
 });
 
+test('code within a step can be copied by keyboard, which is said (spec help-174)', {
+  tag: '@both',
+}, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, address('disk-space-full', 'en'));
+  const command = 'find ~ -xdev -type f -size +100M -exec ls -lh {} +';
+  const block = text(page).locator('li .code-block').filter({ hasText: command });
+  const button = block.getByRole('button', { name: en.copy });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(block.locator('[aria-live]')).toHaveText(`${en.copied}: ${command}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(command);
+  await expect(block.locator('[aria-live]')).toBeEmpty();
+
+  await page.setViewportSize({ width: 320, height: 844 });
+  for (const one of await text(page).locator('.code-block').all()) {
+    const copy = await one.getByRole('button').boundingBox();
+    const code = await one.locator('code').boundingBox();
+    if (!copy || !code) throw new Error('There is no code');
+    expect.soft(copy.y + copy.height, 'the button ends above the code').toBeLessThan(code.y + 1);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(button).toBeHidden();
+});
+
 test('an article that does not exist is not found', async ({ page, watch }) => {
   watch.allow(statusMessage(404));
   for (const slug of ['no-such-article', 'point-a-domain/more']) {

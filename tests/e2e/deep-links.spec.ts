@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, holdFiles, hydrated, test } from '#tests/helpers/e2e.ts';
+import type { TitlesFile } from '#app/search/engine.ts';
+import { type Language, localizedPath } from '#content/languages.ts';
+import api from '#content/locales/en/api-documentation.json' with { type: 'json' };
+import { pages } from '#content/pages.ts';
+import { builtPages } from '#tests/helpers/built-pages.ts';
+import { either, expect, holdFiles, holdScripts, hydrated, test } from '#tests/helpers/e2e.ts';
 import { long } from '#tests/helpers/long.ts';
 
 /*
@@ -83,6 +89,76 @@ test('on a slow network it is in view before stylesheets, fonts and scripts, and
   await hydrated(page);
   await page.evaluate(() => document.fonts.ready);
   await expect.poll(() => place(page)).toBeDefined();
+});
+
+/** Anchors by page, of links that the site, its search and the documentation of the API have. */
+function linkedAnchors(language: Language): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  const add = (path: string, anchor: string) =>
+    found.set(path, (found.get(path) ?? new Set()).add(anchor));
+  for (const { file, paths } of builtPages.filter((page) => page.language === language)) {
+    const html = readFileSync(`dist/${file}`, 'utf8');
+    const base = `http://site${localizedPath(paths[0] ?? '/', language)}`;
+    for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([^"]*#[^"]+)"/g)) {
+      const { host, pathname, hash } = new URL(href, base);
+      if (host === 'site') add(pathname, hash.slice(1));
+    }
+  }
+  const { titles } = JSON.parse(readFileSync('dist/public/search.json', 'utf8'))[language];
+  const { pages }: TitlesFile = JSON.parse(readFileSync(`dist${titles}`, 'utf8'));
+  for (const { path, parts } of pages)
+    for (const part of parts) {
+      if (part.path) add(localizedPath(path, language), part.path.slice(1));
+    }
+  return found;
+}
+
+for (const language of either('nl')) {
+  test(`what a link names is shown before the application runs (${language})`, {
+    tag: '@both',
+  }, async ({ page }) => {
+    test.slow();
+    await holdScripts(page);
+    const documentation = localizedPath(pages['api-documentation'].path, language);
+    const linked = linkedAnchors(language);
+    expect(linked.get(documentation)).toContain('dns-create');
+    // Elsewhere nothing is folded away, so that one part of a page stands for all.
+    const all = [...linked].flatMap(([path, anchors]) =>
+      [...anchors].slice(path === documentation ? 0 : -1).map((anchor) => `${path}#${anchor}`),
+    );
+    const tried = all.filter(
+      (address, index) => long || address.endsWith('#dns-create') || index % 5 === 0,
+    );
+    for (const address of tried) {
+      // An address that differs in its anchor only would be no load.
+      await page.goto('about:blank');
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await expect.poll(() => place(page), address).toBeDefined();
+    }
+    await expect(page.locator('html')).not.toHaveClass(/hydrated/);
+  });
+}
+
+test('the application takes over the part that the address names where it stands', {
+  tag: '@both',
+}, async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/resources/api-documentation#dns-create', { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => place(page)).toBeDefined();
+  const tab = page.getByRole('tab', { name: api.reference.areas.dns });
+  await expect(tab).toHaveAttribute('aria-selected', 'false');
+  // A visitor who reads on isn't taken back.
+  await page.evaluate(() => window.scrollBy(0, 200));
+  const part = page.locator('#dns-create');
+  const top = () => part.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const atFirst = await top();
+  await scripts.release();
+  await hydrated(page);
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(part).toBeVisible();
+  expect(await top()).toBe(atFirst);
+  await page.getByRole('tab', { name: api.reference.areas.email }).click();
+  await expect(part).toBeHidden();
 });
 
 test.describe('without scripts', () => {

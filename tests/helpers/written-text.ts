@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { articleIds, articlePath, type Section } from '#content/articles.ts';
+import { articleIds, articlePath, type Block, type Section } from '#content/articles.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { site } from '#content/site.ts';
@@ -17,10 +17,14 @@ interface Text {
 
 /** The HTML of a text, part by part, checkpoints too. */
 export const htmlOf = ({ sections }: Text) =>
-  sections.flatMap(({ blocks, see = '' }) => [
-    ...blocks.map((block) => ('html' in block ? block.html : '')),
-    see,
-  ]);
+  sections.flatMap(({ blocks, see = '' }) => [...blocks.map(blockHtml), see]);
+
+function blockHtml(block: Block): string {
+  if ('html' in block) return block.html;
+  if ('code' in block) return '';
+  const points = block.points.map((blocks) => `<li>${blocks.map(blockHtml).join('')}</li>`);
+  return block.ordered ? `<ol>${points.join('')}</ol>` : `<ul>${points.join('')}</ul>`;
+}
 
 export const count = (text: Text, part: string) => htmlOf(text).join('').split(part).length - 1;
 

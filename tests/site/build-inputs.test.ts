@@ -28,7 +28,7 @@ it('whatever the build imports makes dist/ stale when it changes', async () => {
   const files = new Set([
     ...(await imported('app/entry-client.tsx')),
     ...(await imported('app/entry-server.tsx')),
-    ...(await imported('app/head-script.ts')),
+    ...(await imported('app/head/head-script.ts')),
     ...(await imported('scripts/build.ts', { configFile: false })),
     ...(await imported('vite.config.ts', { configFile: false })),
   ]);

@@ -5,7 +5,7 @@ import { domainPrices } from '#content/catalog/domains.ts';
 import en from '#content/locales/en/domain-answer.json' with { type: 'json' };
 import enDomains from '#content/locales/en/domain-registration.json' with { type: 'json' };
 import nl from '#content/locales/nl/domain-answer.json' with { type: 'json' };
-import { unescapeHtml } from '#contracts/site.ts';
+import { escapeHtml, unescapeHtml } from '#contracts/site.ts';
 import { loadSite } from '#server/site/site.ts';
 import { registered, startLookUps } from '#tests/helpers/look-ups.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
@@ -144,6 +144,18 @@ describe('the page of domains without scripts', () => {
     const lookUps = { requests: 2, perSeconds: 60 };
     const { app, get, post } = await startPage({ limits: { lookUps } } as object);
     for (const one of [get, post]) expect((await one('jansen.nl')).response.statusCode).toBe(200);
+    const hostile = '"><script>alert(1)</script>';
+    for (const one of [get, post]) {
+      const kept = `jansen.nl "&\\${hostile}`;
+      const { response, typed } = await one(kept);
+      expect(response.statusCode).toBe(429);
+      expect(response.body).not.toContain(hostile);
+      expect(typed).toBe(kept);
+      // Beside the refusal too, to be sent again.
+      expect(response.body.split(`value="${escapeHtml(kept)}"`)).toHaveLength(3);
+      const [, json = ''] = /id="page-data">([^<]*)</.exec(response.body) ?? [];
+      expect(JSON.parse(json).made.answers[0].data).toEqual({ typed: kept, isTooMany: true });
+    }
     const { response, answer, states } = await post('jansen.nl');
     expect(response.statusCode).toBe(429);
     expect(response.headers).toMatchObject({ 'retry-after': '60' });

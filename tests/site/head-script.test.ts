@@ -70,9 +70,6 @@ function open({
     for (const { work } of due) work({ didTimeout, timeRemaining: () => 0 });
   };
   Object.assign(window, { requestIdleCallback });
-  const fonts = Promise.withResolvers<void>();
-  const loadFonts = vi.fn(() => fonts.promise);
-  Object.defineProperty(document, 'fonts', { value: { load: loadFonts } });
   const loads: { file: string; done: () => void; fail: () => void }[] = [];
   const load = (file: string) =>
     new Promise<void>((resolve, reject) => {
@@ -126,14 +123,7 @@ function open({
     idle: () => workOff(),
     neverIdleFor: (ms: number) => workOff(ms),
     loads: () => loads.map(({ file }) => file),
-    /** What is fetched of styles, and what of it counts. */
-    fetched: () => linked('link[as=style]'),
     stylesheets: () => linked('link[rel=stylesheet]'),
-    loadFonts,
-    async answerFonts(how: 'resolve' | 'reject' = 'resolve') {
-      fonts[how]();
-      await new Promise((resolve) => setTimeout(resolve));
-    },
     async answer(how: 'done' | 'fail' = 'done') {
       loads.at(-1)?.[how]();
       await new Promise((resolve) => setTimeout(resolve));
@@ -153,45 +143,24 @@ describe('the inline script', () => {
 });
 
 describe('the whole shared stylesheet', () => {
-  it('comes once, when the page is idle and the fonts are there that only it names', async () => {
+  it('comes once, when the page is idle', () => {
     const page = open();
     page.loaded();
-    expect(page.loadFonts).not.toHaveBeenCalled();
-    expect(page.fetched()).toEqual([]);
-    page.idle();
-    expect(page.fetched()).toEqual(['/assets/site.css']);
-    expect(page.loadFonts).toHaveBeenCalledExactlyOnceWith('1em "Overpass Gauge","Overpass Mono"');
     expect(page.stylesheets()).toEqual([]);
-    await page.answerFonts();
+    page.idle();
     expect(page.stylesheets()).toEqual(['/assets/site.css']);
     page.idle();
     page.input('keydown');
     expect(page.stylesheets()).toHaveLength(1);
   });
 
-  it('comes also without these fonts', async () => {
-    const page = open();
-    page.loaded();
-    page.idle();
-    await page.answerFonts('reject');
-    expect(page.stylesheets()).toEqual(['/assets/site.css']);
-  });
-
-  it('waits neither for an idle page nor for fonts once there was input', async () => {
+  it('comes at the first input', () => {
     const page = open();
     page.input('keydown');
     expect(page.stylesheets()).toEqual(['/assets/site.css']);
-    await page.answerFonts();
+    page.loaded();
+    page.idle();
     expect(page.stylesheets()).toHaveLength(1);
-  });
-
-  it('waits for fonts no longer once there was input', () => {
-    const page = open();
-    page.loaded();
-    page.idle();
-    expect(page.stylesheets()).toEqual([]);
-    page.input('keydown');
-    expect(page.stylesheets()).toEqual(['/assets/site.css']);
   });
 });
 

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { fill } from '#content/fill.ts';
+import forms from '#content/locales/en/forms.json' with { type: 'json' };
 import en from '#content/locales/en/move-checklist.json' with { type: 'json' };
 import nl from '#content/locales/nl/move-checklist.json' with { type: 'json' };
 import { unescapeHtml } from '#contracts/site.ts';
@@ -60,6 +61,17 @@ it.each([
     expect(html).not.toMatch(/%[A-Z]+(?::\w+)?%/);
   },
 );
+
+// spec domains-35
+it('without scripts a check too many is answered by a page with what was typed', async () => {
+  const post = await startChecks();
+  for (const _ of [1, 2, 3]) await post('', 'en');
+  const answer = await post('bakker.nl', 'en');
+  expect(answer.statusCode).toBe(429);
+  expect(answer.headers['retry-after']).toBe('60');
+  expect(answer.body).toContain(fill(forms.refusals.moveChecks, { minutes: 1 }));
+  expect(answer.body).toMatch(/<input(?=[^>]* name="domain")[^>]* value="bakker\.nl"/);
+});
 
 it('without scripts a refusal is a page with what was typed', async () => {
   const post = await startChecks();

@@ -119,11 +119,17 @@ describe('/search without scripts', () => {
     const search = { requests: 2, perSeconds: 60 };
     const { get, app } = await startSearch({ ...defaultLimits, search });
     for (const _ of [1, 2]) expect((await get('ssl')).links).not.toEqual([]);
-    const { answer, said, links, typed } = await get('ssl');
-    expect(answer.statusCode).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    // One page for all, because none is made for whoever asks too often.
-    expect({ said, links, typed }).toEqual({ said: en.busy, links: [], typed: '' });
+    // One page for all but for what was typed, because refusing has to cost little.
+    for (const kept of ['vps hosting', '"><script>alert(1)</script> \\ %ORIGIN%']) {
+      const { answer, said, links, typed } = await get(kept);
+      expect(answer.statusCode).toBe(429);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect({ said, links, typed }).toEqual({ said: en.busy, links: [], typed: kept });
+      expect(answer.body).not.toContain('<script>alert');
+      const [, json = ''] = /id="page-data">([^<]*)</.exec(answer.body) ?? [];
+      expect(JSON.parse(json).made.answers[0].data).toBe(kept);
+    }
     const plain = await app.inject('/search');
     expect(plain.statusCode).toBe(200);
     const other = await app.inject({ url: '/search?q=ssl', remoteAddress: '203.0.113.9' });

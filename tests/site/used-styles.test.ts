@@ -1,9 +1,10 @@
 // @vitest-environment node
 import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import postcss from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
-import { usedStyles } from '../../scripts/site-build/used-styles.ts';
+import { usedStyles, withoutLateFonts } from '../../scripts/site-build/used-styles.ts';
 
 const css = `
 :root { --ink: #06303a; }
@@ -12,7 +13,7 @@ const css = `
 .used:not([data-closed]):is(:hover, :focus-within) .child { left: 2px; }
 .used:is(:hover, [aria-current]) { left: 3px; }
 .unused:is(:hover, :focus-visible) { left: 4px; }
-body { color: var(--ink); font-family: "Overpass Mono", monospace; }
+body { color: var(--ink); }
 .used { transform: none; }
 .used:hover { color: red; }
 .used:focus-visible { outline: 3px solid; }
@@ -31,9 +32,8 @@ input[type="email"] { color: brown; }
 input[type="range"] { color: gold; }
 [aria-current] { color: teal; }
 [data-active] { opacity: 1; }
-html.started .start-up { display: none; }
-html.language-pending body { visibility: hidden; }
-html.hydrated .used { opacity: 1; }
+.used[data-closed] { opacity: 0.5; }
+.unused[data-closed] { opacity: 0.25; }
 @media (min-width: 48rem) { .used { width: 50%; } .unused { width: 10%; } }
 @media (min-width: 64rem) { .unused { width: 20%; } }
 @media (prefers-reduced-motion: reduce) { .used { animation: none; } }
@@ -73,7 +73,9 @@ describe('the rules of the shared stylesheet in a page', () => {
     ['a layer', '@layer components { .used'],
     ['keyframes', '@keyframes rise'],
     ['a variable', '--ink: #06303a'],
-    ['the other fonts of a family list', 'font-family: monospace'],
+    ['what is for print', '@media print { .used { width: 21cm'],
+    ['what is for forced colours', 'Highlight'],
+    ['what moves with scrolling', 'tide linear'],
   ])('keep what the page uses: %s', async (_, part) => {
     expect(await styles()).toContain(part);
   });
@@ -89,11 +91,9 @@ describe('the rules of the shared stylesheet in a page', () => {
   });
 
   it.each([
-    ['the start-up screen', 'html.started .start-up'],
-    ['a language that is to be switched', 'html.language-pending body'],
-    ['a page that runs', 'html.hydrated .used'],
-    ['a slide', '[data-active]'],
-  ])('keep what the first scripts set: %s', async (_, part) => {
+    ['of any element', '[data-active]'],
+    ['of what the page uses', '.used[data-closed]'],
+  ])('keep the states that scripts may set: %s', async (_, part) => {
     expect(await styles()).toContain(part);
   });
 
@@ -108,22 +108,25 @@ describe('the rules of the shared stylesheet in a page', () => {
     ['an id', '#packages'],
     ['an attribute with another value', 'type="range"'],
     ['a class, whatever its state', 'left: 4px'],
+    ['a class, whatever scripts may set', 'opacity: 0.25'],
     ['in a media query', 'width: 10%'],
     ['a media query with nothing left', '64rem'],
     ['in a layer', 'margin: 2px'],
     ['keyframes', 'sink'],
-    ['what moves with scrolling, which comes with the whole stylesheet', 'tide'],
-    ['what is for print, which comes with the whole stylesheet', '21cm'],
-    ['what is for forced colours, which comes with the whole stylesheet', 'Highlight'],
-    ['the font of labels, which comes with the whole stylesheet', 'Overpass Mono'],
   ])('drop what the page does not use: %s', async (_, part) => {
     expect(await styles()).not.toContain(part);
   });
 
-  it('have what is for print where nothing else comes', async () => {
-    expect(await usedStyles(css, html, true)).toContain('21cm');
-    const heads = JSON.parse(readFileSync('dist/server/heads.json', 'utf8'));
-    expect(heads['form-answer-contact-sent.en'].styles).toContain('@media print');
+  it('name only the fonts that are preloaded, or on the visitor’s machine', () => {
+    const head =
+      '@font-face{font-family:Overpass Variable;src:url(/overpass-text.woff2)}' +
+      '@font-face{font-family:Overpass Mono;src:url(/overpass-mono.woff2)}' +
+      '@font-face{font-family:Overpass Mono Fallback;src:local(Menlo)}';
+    const css =
+      '.label{font:500 1rem "Overpass Mono",Overpass Mono Fallback}.text{font-family:Overpass Variable,Arial}';
+    expect(withoutLateFonts(css, head)).toBe(
+      '.label{font:500 1rem Overpass Mono Fallback}.text{font-family:Overpass Variable,Arial}',
+    );
   });
 
   // spec help-173
@@ -202,8 +205,8 @@ describe('the stylesheets', () => {
 
   it('touch every element only in the head (docs/decisions/0057-what-touches-every-element-comes-once.md)', () => {
     const head = new Set(
-      [...readFileSync('app/head.css', 'utf8').matchAll(/"\.\/(.*\.css)"/g)].map(
-        ([, name]) => `app/${name}`,
+      [...readFileSync('app/head/head.css', 'utf8').matchAll(/"(.*\.css)"/g)].map(([, name = '']) =>
+        path.join('app/head', name),
       ),
     );
     expect(head).toContain('app/reset.css');

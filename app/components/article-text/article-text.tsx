@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { isPlainClick } from '#app/plain-click.ts';
 import { CodeBlock } from '#app/ui/code-block.tsx';
-import type { Section } from '#content/articles.ts';
+import type { Block, Section } from '#content/articles.ts';
 import en from '#content/locales/en/article.json';
 import nl from '#content/locales/nl/article.json';
 import './map.css';
@@ -21,7 +21,6 @@ interface ArticleTextProps<One> {
 
 /** The sections of an article or a lesson. */
 export function ArticleText<One extends Section>({ sections, children }: ArticleTextProps<One>) {
-  const { t } = useTranslation('article');
   return (
     <article className="article-text">
       {sections.map((section) => (
@@ -34,19 +33,46 @@ export function ArticleText<One extends Section>({ sections, children }: Article
           <h2 id={`${section.id}-title`} className="text-h3">
             {section.title}
           </h2>
-          {section.blocks.map((block) =>
-            'code' in block ? (
-              <CodeBlock key={block.code} copyLabel={t('copy')} copiedLabel={t('copied')}>
-                {block.code}
-              </CodeBlock>
-            ) : (
-              <Prose key={block.html} html={block.html} />
-            ),
-          )}
+          <Blocks blocks={section.blocks} />
           {children?.(section)}
         </section>
       ))}
     </article>
+  );
+}
+
+/** @param inPoint whether they are of a list's point, where code stands on the page's own ground */
+function Blocks({ blocks, inPoint }: { blocks: readonly Block[]; inPoint?: boolean }) {
+  const { t } = useTranslation('article');
+  return blocks.map((block, index) => {
+    // Blocks never change their places.
+    const key = `${index}`;
+    if ('html' in block) return <Prose key={key} html={block.html} />;
+    if ('points' in block) return <Points key={key} {...block} />;
+    return (
+      <CodeBlock key={key} light={inPoint} copyLabel={t('copy')} copiedLabel={t('copied')}>
+        {block.code}
+      </CodeBlock>
+    );
+  });
+}
+
+/** A list with code in it. */
+function Points({ ordered, points }: { ordered: boolean; points: readonly Block[][] }) {
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <div className="article-prose">
+      <List>
+        {points.map((blocks, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: points never change their places
+          <li key={index}>
+            <div>
+              <Blocks blocks={blocks} inPoint />
+            </div>
+          </li>
+        ))}
+      </List>
+    </div>
   );
 }
 

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useAddressState } from '#app/components/address-state.ts';
+import { useMadeAnswer } from '#app/components/made-page.ts';
 import { type Found, useSearch } from '#app/components/search/use-search.ts';
 import type { SearchKind } from '#app/search/engine.ts';
 import { cutQuery } from '#app/search/query.ts';
+import { busySearch } from '#app/search/search-address.ts';
 
 export interface Finder {
   query: string;
@@ -21,7 +23,8 @@ export interface Finder {
  */
 export function useFinder(kind?: SearchKind): Finder {
   const { state: query, change, arrivals } = useAddressState(readQuery, writeQuery);
-  const [initial] = useState(query);
+  const refused = useMadeAnswer<string>(busySearch);
+  const [initial] = useState(query || refused || '');
   const input = useRef<HTMLInputElement>(null);
 
   // Text typed before hydration, or restored by the browser, wins over the address.

@@ -5,7 +5,7 @@ import { PageLink } from '#app/components/page-link.tsx';
 import { formatList, formatNumber } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Place } from '#app/raw.tsx';
-import { runtime } from '#app/seo/runtime.ts';
+import { runtime } from '#app/runtime.ts';
 import { footerParts, readState } from '#app/status/states.ts';
 import { PauseButton } from '#app/ui/pause-button.tsx';
 import { StateMark } from '#app/ui/state.tsx';

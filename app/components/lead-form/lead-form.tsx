@@ -4,7 +4,7 @@ import { PageLink } from '#app/components/page-link.tsx';
 import { clearToast, loadToasts, showToast } from '#app/components/toaster/toasts.ts';
 import { registerTexts, translation } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { runtime } from '#app/seo/runtime.ts';
+import { runtime } from '#app/runtime.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Language } from '#content/languages.ts';

@@ -3,7 +3,7 @@ import { createChallenge, solveChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runtime } from '#app/seo/runtime.ts';
+import { runtime } from '#app/runtime.ts';
 
 vi.mock('#app/page-data.ts', () => ({ pageData: () => ({ api: '' }) }));
 

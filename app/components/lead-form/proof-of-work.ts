@@ -1,5 +1,5 @@
 import type { Challenge, Solution } from 'altcha-lib/types';
-import { runtime } from '#app/seo/runtime.ts';
+import { runtime } from '#app/runtime.ts';
 import { type ChallengeAnswer, challengeMinutes } from '#contracts/challenge.ts';
 
 /** Life of a "not needed": an attack may begin while a visitor fills in the form. */

@@ -5,6 +5,7 @@ import { ArrowLink } from '#app/components/button-link.tsx';
 import { ContentsList } from '#app/components/contents/contents-list.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { pageData } from '#app/page-data.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { dateOf, formatDate } from '#content/dates.ts';
 import { legalPages } from '#content/footer.ts';
@@ -91,7 +92,7 @@ function Today() {
   const language = useLanguage();
   const date = today();
   return (
-    <time dateTime={date} {...{ [todayAttribute]: '' }}>
+    <time dateTime={date}>
       {import.meta.env.SSR ? slots.todayIn(language) : formatDate(date, language)}
     </time>
   );
@@ -120,15 +121,8 @@ function LegalText({ text }: { text: readonly string[] }) {
   );
 }
 
-/** Marks the element whose date the server filled in. */
-const todayAttribute = 'data-today';
-
-/**
- * Today as ISO date. Only the pages that show it have its slot, so that no other page changes daily.
- * Hydration reads the date that the server filled in from the element with `todayAttribute`.
- */
+/** Today as ISO date. Only the pages that show it have its slot, so that no other page changes daily. */
 function today(): string {
   if (import.meta.env.SSR) return slots.today;
-  const filled = document.querySelector<HTMLTimeElement>(`time[${todayAttribute}]`);
-  return filled?.dateTime || dateOf(new Date());
+  return pageData().today ?? dateOf(new Date());
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { runtime } from '#app/seo/runtime.ts';
+import { runtime } from '#app/runtime.ts';
 import { unreadOn } from '#content/status.ts';
 import { statusCalls } from '#content/status-paths.ts';
 import type { HistoryMonth, Incident, StatusReport } from '#contracts/status.ts';

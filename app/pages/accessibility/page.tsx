@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LegalAddress } from '#app/components/legal-page/legal-address.tsx';
 import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
+import { PageHead } from '#app/head/page-head.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
-import { PageHead } from '#app/seo/page-head.tsx';
 import { accessibilityReviewed, accessibilitySections, termsPeriods } from '#content/legal.ts';
 import en from '#content/locales/en/accessibility.json';
 import nl from '#content/locales/nl/accessibility.json';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
-import { runtime } from '#app/seo/runtime.ts';
+import { runtime } from '#app/runtime.ts';
 import { createStore } from '#app/store.ts';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { type ApiCall, apiCalls, resolveSchema, schemaName } from '#content/api.ts';

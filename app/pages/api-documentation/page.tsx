@@ -6,10 +6,10 @@ import { ButtonLink } from '#app/components/button-link.tsx';
 import { useReadingSection } from '#app/components/contents/use-reading-section.ts';
 import { HelpBar } from '#app/components/help-bar.tsx';
 import lock from '#app/drawings/api-lock.svg';
+import { PageHead } from '#app/head/page-head.tsx';
+import { apiDocumentation } from '#app/head/structured-data.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { scrollKey } from '#app/scroll-key.ts';
-import { PageHead } from '#app/seo/page-head.tsx';
-import { apiDocumentation } from '#app/seo/structured-data.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { apiCalls } from '#content/api.ts';
 import en from '#content/locales/en/api-documentation.json';
@@ -198,16 +198,16 @@ function useArea(): [ApiArea, (area: ApiArea) => void] {
     if (named && (followed?.pathname ?? pathname) === pathname) setArea(named);
   }
 
-  const seen = useRef({ key, hash: running ? hash : '' });
+  const seen = useRef({ key, hash, isLoad: !running });
   const tab = useRef<ApiArea>(undefined);
   useEffect(() => {
     const before = seen.current;
-    if (!running || (before.key === key && before.hash === hash)) return;
-    seen.current = { key, hash };
+    if (!running || (!before.isLoad && before.key === key && before.hash === hash)) return;
+    seen.current = { key, hash, isLoad: false };
     const target = areaOf(hash) && document.getElementById(hash.slice(1));
     if (!target) return;
-    // On load, and at a typed anchor, the part wasn't shown yet when the browser looked for it.
-    if (before.key === key) target.scrollIntoView();
+    // At a typed anchor, the part wasn't shown yet when the browser looked for it; on load the stylesheet shows it.
+    if (before.key === key && !before.isLoad) target.scrollIntoView();
     // An area itself takes no focus, so that a chosen tab keeps it.
     if (target.id !== tab.current) {
       target.closest<HTMLElement>('.api-row, [role=tabpanel]')?.focus({ preventScroll: true });

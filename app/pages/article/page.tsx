@@ -6,9 +6,9 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ContentsList } from '#app/components/contents/contents-list.tsx';
 import { Helpful } from '#app/components/helpful/helpful.tsx';
+import { PageHead } from '#app/head/page-head.tsx';
+import { article } from '#app/head/structured-data.tsx';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { PageHead } from '#app/seo/page-head.tsx';
-import { article } from '#app/seo/structured-data.tsx';
 import {
   type Article,
   type ArticleId,

@@ -1,4 +1,4 @@
-import { runtime } from '#app/seo/runtime.ts';
+import { runtime } from '#app/runtime.ts';
 import { domainPrices } from '#content/catalog/domains.ts';
 import type { DomainAnswer } from '#contracts/domains.ts';
 import type { DomainAnswers } from '#contracts/said-of-domain.ts';

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pageData } from '#app/page-data.ts';
 import { pageClaims } from '#content/page-claims.ts';
 import { legal, site } from '#content/site.ts';
 import { legalParts, showPage } from '#tests/helpers/show-page.tsx';
@@ -84,7 +85,7 @@ describe.each([
 describe('its date', () => {
   afterEach(() => {
     vi.useRealTimers();
-    document.querySelector('time')?.remove();
+    delete pageData().today;
   });
 
   it.each([
@@ -99,10 +100,7 @@ describe('its date', () => {
 
   it('is what the server filled in, where it prerendered the page', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T23:30:00Z') });
-    document.body.insertAdjacentHTML(
-      'afterbegin',
-      '<time datetime="2026-02-28" data-today></time>',
-    );
+    Object.assign(pageData(), { today: '2026-02-28' });
     const container = await show(path);
     expect(container.querySelector('time')?.textContent).toBe('February 28, 2026');
   });

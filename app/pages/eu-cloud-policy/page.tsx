@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { LegalAddress } from '#app/components/legal-page/legal-address.tsx';
 import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
+import { PageHead } from '#app/head/page-head.tsx';
 import { formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { PageHead } from '#app/seo/page-head.tsx';
 import { claims } from '#content/claims.ts';
 import { euPolicySections } from '#content/legal.ts';
 import en from '#content/locales/en/eu-cloud-policy.json';

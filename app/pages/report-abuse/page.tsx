@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
+import { PageHead } from '#app/head/page-head.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
-import { PageHead } from '#app/seo/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/report-abuse.json';
 import nl from '#content/locales/nl/report-abuse.json';

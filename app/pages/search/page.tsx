@@ -4,7 +4,7 @@ import { FinderBox } from '#app/components/finder/finder-box.tsx';
 import { useFinder } from '#app/components/finder/use-finder.ts';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { SearchStart } from '#app/components/search/search-results.tsx';
-import { PageHead } from '#app/seo/page-head.tsx';
+import { PageHead } from '#app/head/page-head.tsx';
 import { contact } from '#contracts/forms/contact.ts';
 import '#app/search/results.css';
 import './search-page.css';

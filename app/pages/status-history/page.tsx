@@ -5,7 +5,7 @@ import { Months } from '#app/components/status/months.tsx';
 import { useShown } from '#app/components/status/shown.ts';
 import { useHistory } from '#app/components/status/use-status.ts';
 import { Queries } from '#app/data/queries.tsx';
-import { PageHead } from '#app/seo/page-head.tsx';
+import { PageHead } from '#app/head/page-head.tsx';
 import { promisedUptime } from '#app/status/describe.ts';
 import { Section } from '#app/ui/section.tsx';
 import { historyMonths } from '#content/status.ts';

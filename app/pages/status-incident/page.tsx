@@ -7,7 +7,7 @@ import { useShown } from '#app/components/status/shown.ts';
 import { StatusLink } from '#app/components/status/status-link.tsx';
 import { useIncident } from '#app/components/status/use-status.ts';
 import { Queries } from '#app/data/queries.tsx';
-import { PageHead } from '#app/seo/page-head.tsx';
+import { PageHead } from '#app/head/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { statusPaths } from '#content/status-paths.ts';
 import '../server-status/server-status.css';

@@ -25,10 +25,14 @@ export function moveCheck({
   renderAnswer,
 }: Pick<Services, 'moveChecks' | 'renderAnswer'>): RouteShorthandOptionsWithHandler {
   return {
-    onRequest: async (request, reply) => {
+    onRequest: async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       if (moveChecks === undefined) throw new Failure(404, { text: refusal('off', '') });
-      refuseTooMany(await moveChecks.count(network(request.ip)), 'moveChecks');
+    },
+
+    // Once the body is read, because a page that refuses shows what was typed.
+    preHandler: async (request) => {
+      refuseTooMany(await (moveChecks as MoveChecks).count(network(request.ip)), 'moveChecks');
     },
 
     async handler(request, reply) {

@@ -9,6 +9,7 @@ import nl from '#content/locales/nl/article.json';
 import nlArticles from '#content/locales/nl/articles.json';
 import { lessonIds, tutorialPath } from '#content/tutorials.ts';
 import { feedback } from '#contracts/forms/feedback.ts';
+import { blocksOf } from '#tests/articles/blocks.ts';
 import { builtPage, origin, type Part, structuredData } from '#tests/helpers/built-part.ts';
 import { bothLanguages, homePath, prefix } from '#tests/helpers/words.ts';
 
@@ -60,6 +61,19 @@ describe.each(bothLanguages)('in %s', (language) => {
       expect(links.elements.map((link) => link.getAttribute('href'))).toEqual(
         neighbours.map((one) => address(one.id, language)),
       );
+    }
+  });
+
+  test('every block of code of articles and lessons has its button (spec help-174)', () => {
+    const texts = [
+      ...articleIds.map((id) => [`article-${id}`, `articles/${id}`] as const),
+      ...lessonIds.map((id) => [`lesson-${id}`, `lessons/${id}`] as const),
+    ];
+    for (const [id, source] of texts) {
+      const blocks = text(builtPage(id, language)).locator('.code-block');
+      const codes = blocksOf(source, language).map((code) => code.trim().replaceAll(/\s+/g, ' '));
+      expect(blocks.locator('pre')).toHaveText(codes);
+      expect(blocks.getByRole('button', { name: t.copy })).toHaveCount(codes.length);
     }
   });
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { runtime } from '#app/seo/runtime.ts';
+import { runtime } from '#app/runtime.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Language } from '#content/languages.ts';

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { runtime } from '#app/seo/runtime.ts';
+import { runtime } from '#app/runtime.ts';
 import { Button } from '#app/ui/button.tsx';
 import { sampleDomain } from '#content/catalog/domains.ts';
 import en from '#content/locales/en/move-check.json';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { runtime } from '#app/runtime.ts';
 import { defaultLanguage, languages, localeOf } from '#content/languages.ts';
 import { feedPath, type PageId, pages } from '#content/pages.ts';
 import { previewDrawings } from '#content/previews.ts';
 import { site } from '#content/site.ts';
-import { runtime } from './runtime.ts';
 import {
   absolute,
   type Describe,

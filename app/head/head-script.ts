@@ -1,39 +1,30 @@
-import { hasModifier } from './plain-click.ts';
+import { hasModifier } from '#app/plain-click.ts';
 
 /**
  * The one script that runs before the page is loaded: inline, constant, allowed in the CSP by its hash.
  *
  * - A stored language that differs from the served one hides the text until it is switched (spec languages-8).
- * - The start-up screen shows once per tab session and goes at any key, click, tap or scrolling by hand
+ * - The start-up screen shows once per tab session, and goes at any key, click, tap or scrolling by hand
  *   (spec pages-28, pages-29).
- * - The whole shared stylesheet comes after `load` or at the first input, because earlier it would delay the first view,
- *   and in Chromium the scroll to an anchor. Until then the page has those of its rules that its own HTML uses.
- *   After `load` it is fetched, but waits for the fonts that it names, because otherwise figures are laid out twice.
- * - The application is imported when the page is idle after `load`, or at the first input, one file after
- *   the other, so that no long task blocks the visitor.
- * - Until then it also makes the header of a scrolled page white.
- * - A message about an incident that was closed in this tab stays away (spec status-56).
- * - An earlier submit, or click on something that needs the application (`data-app`), is kept, and
- *   replayed by `entry-client.tsx`. If the application can't be loaded, it is repeated for the browser alone, which
- *   sends a form and follows a link.
+ * - Early input is kept: clicks and submits that need the application (`data-app`) are repeated once it is there, or for
+ *   the browser alone if it can't be loaded, and the header of a page that is scrolled meanwhile is white.
+ * - The application, and the shared stylesheet as a whole, are loaded when the page is idle after `load`, or at the
+ *   first input.
+ * - A message about an incident that was closed in this tab stays closed (spec status-56).
+ *
+ * What it finds it says by classes of `html` (`states.css`).
  */
+
 /** Of content/site.ts, set by the build. */
 declare const headerScrollThresholdPx: number;
 /** Codes of content/languages.ts, all and those that addresses name; set by the build. */
 declare const languageCodes: readonly (string | null)[];
 declare const namedLanguages: readonly (string | undefined)[];
-/** The fonts that only the shared stylesheet names, as a value of `font`; set by the build. */
-declare const lateFonts: string;
 
 const html = document.documentElement;
 const data = (document.currentScript as HTMLElement).dataset as Record<'files' | 'styles', string>;
 const files = data.files.split(' ');
 const startingInput = 'pointerdown keydown focusin wheel scroll'.split(' ');
-const styles = Object.assign(document.createElement('link'), {
-  rel: 'preload',
-  as: 'style',
-  href: data.styles,
-});
 const early: EarlyInput[] = [];
 let begun = false;
 let hurry = false;
@@ -41,17 +32,14 @@ let hurry = false;
 function begin() {
   if (begun) return;
   begun = true;
-  document.head.append(styles);
-  document.fonts.load(lateFonts).then(applyStyles, applyStyles);
+  const { styles: href } = data;
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
   // Hydration needs the whole document, so it must be parsed.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', loadNext);
   else loadNext();
 }
 
-function applyStyles() {
-  styles.rel = 'stylesheet';
-}
-
+/** One file after the other, so that no long task blocks the visitor. */
 function loadNext() {
   const file = files.shift();
   if (file) import(file).then(() => whenIdle(loadNext), giveUp);
@@ -75,7 +63,6 @@ function whenIdle(work: () => void) {
 
 function loadNow() {
   hurry = true;
-  applyStyles();
   begin();
 }
 

@@ -7,13 +7,13 @@ import type {
   Thing,
 } from 'schema-dts';
 import { Raw } from '#app/raw.tsx';
+import { runtime } from '#app/runtime.ts';
 import { apiBase } from '#content/api-facts.ts';
 import { type Language, languages, localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { legal, site } from '#content/site.ts';
 import type { Lesson } from '#content/tutorials.ts';
 import { jsonText } from '#contracts/page-data.ts';
-import { runtime } from './runtime.ts';
 
 /*
  * Structured data for search engines. It is only prerendered, because crawlers run no scripts: its code is
