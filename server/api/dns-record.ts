@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { asciiOf } from '#contracts/domain-name.ts';
+import { asciiHost } from '#contracts/ascii-host.ts';
 import type { Entity, EntityDetails } from './entities.repository.ts';
 
 /** A record as a zone has it: the name within the zone, `@` for the zone's own. */
