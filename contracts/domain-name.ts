@@ -95,8 +95,10 @@ function unreadable(problem: DomainProblem): DomainReading {
  * trailing dot.
  */
 export function hostIn(input: string): string {
-  const line = unwrapped(readLine(input.slice(0, longestInput)));
-  const [authority = ''] = line
+  const line = readLine(input.slice(0, longestInput));
+  // An element of HTML and missing names between dots are no address in brackets or before the end of a sentence.
+  const text = /^<[^.]*>$|\.\.$/.test(line) ? line : unwrapped(line);
+  const [authority = ''] = text
     .normalize('NFKC')
     .toLowerCase()
     .normalize()

@@ -78,9 +78,7 @@ export function readHost(value: string): string | undefined {
 
 /** A name in small letters, with punycode for other letters than ASCII's; undefined where these make no name. */
 export function asciiName(name: string): string | undefined {
-  const labels = name.toLowerCase().split('.');
-  const ascii = labels.map((label) => (/^[ -~]*$/.test(label) ? label : asciiOf(label)));
-  return ascii.includes(undefined) ? undefined : ascii.join('.');
+  return asciiHost(name.toLowerCase());
 }
 
 /** Whether a zone can have a label. Underscores are for names such as `_dmarc`. */
