@@ -10,6 +10,7 @@ import {
   readText,
   readWebsite,
 } from '#contracts/pasted-text.ts';
+import { isEmail } from '../mail/address.ts';
 
 /** Why a value is refused, where zod has no code for it: the `params.reason` of the issue. */
 export type FieldProblem =
@@ -146,20 +147,6 @@ function asText(value: unknown): unknown {
 /** Whether an address has letters before the @ that only some mail servers take (RFC 6531). */
 function hasOtherLetters(value: string): boolean {
   return /^[^\s@]*[^\p{ASCII}\s@][^\s@]*@[^\s@]+$/u.test(value);
-}
-
-/**
- * Whether browsers take a value for an e-mail address (the HTML standard's pattern). Its domain needs a
- * dot too, because no public one is without, and dots stand only where SMTP allows them.
- */
-function isEmail(value: string): boolean {
-  const [local = ''] = value.split('@', 1);
-  return (
-    z.regexes.html5Email.test(value) &&
-    /@.+\.[^.\d][^.]*$/.test(value) &&
-    !/^\.|\.\.|\.$/.test(local) &&
-    local.length <= 64
-  );
 }
 
 function isWebsite(value: string): boolean {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { readLine } from '#contracts/pasted-text.ts';
 import { addEntity, type Entity, listEntities, takenBy } from '../entities.repository.ts';
 import { ApiFailure } from '../failure.ts';
 import { needRoom } from '../guards.ts';
 import { orderCreation, removeOwn } from '../orders.repository.ts';
 import { databaseVerifier } from '../passwords.ts';
+import { asSent } from '../read-input.ts';
 import { type AreaCalls, defineCall } from './define.ts';
 import {
   createdAt,
@@ -58,11 +60,12 @@ export const databases = {
       name: eg(
         z
           .string()
+          .overwrite(readLine)
           .max(63)
           .regex(/^[A-Za-z0-9]+$/),
         'webshop',
       ),
-      password: eg(databasePassword, 'its-password'),
+      password: asSent(eg(databasePassword, 'its-password')),
     }),
     status: 201,
     answer: databaseEntity,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { readLine } from '#contracts/pasted-text.ts';
 import { addEntity, type Entity, isTaken, listOfDomain, takenBy } from '../entities.repository.ts';
 import { ApiFailure } from '../failure.ts';
 import { needDomain, needRoom } from '../guards.ts';
 import { orderCreation, removeOwn } from '../orders.repository.ts';
 import { mailboxVerifier } from '../passwords.ts';
+import { asSent } from '../read-input.ts';
 import { type AreaCalls, defineCall } from './define.ts';
 import {
   accountStatus,
@@ -24,6 +26,7 @@ const defaultQuotaMb = 5120;
 /** The part of the address before the @; dots, plus signs and hyphens stand between letters, digits or underscores. */
 const mailboxName = z
   .string()
+  .overwrite(readLine)
   .max(64)
   .regex(/^[A-Za-z0-9_]+(?:[.+-][A-Za-z0-9_]+)*$/);
 
@@ -72,7 +75,7 @@ export const email = {
     params: z.object(inDomain),
     body: z.object({
       username: eg(mailboxName, 'info'),
-      password: eg(mailboxPassword, 'its-password'),
+      password: asSent(eg(mailboxPassword, 'its-password')),
       quota: eg(z.int().min(1).max(1_048_576), defaultQuotaMb).default(defaultQuotaMb),
     }),
     status: 201,
