@@ -1,17 +1,18 @@
 import { z } from 'zod';
 
-/** Texts that are taken as they were sent, or refused: passwords and values of the DNS. */
-const verbatim = new WeakSet<z.ZodType>();
+/** Texts of digits that programs often send as a number. */
+const digits = new WeakSet<z.ZodType>();
 
-/** Marks the schema of a text that is taken as it was sent. */
-export function asSent<Schema extends z.ZodType>(schema: Schema): Schema {
-  verbatim.add(schema);
+/** Marks the schema of a text that may come as a number, such as a phone. */
+export function orNumber<Schema extends z.ZodType>(schema: Schema): Schema {
+  digits.add(schema);
   return schema;
 }
 
 /**
  * What a program sent as a schema wants it, where nothing is lost (spec api-101): null is missing, and a number or
- * `true` may come as a text, a text as a number.
+ * `true` may come as a text. Other texts are the schema's to repair, so that no password and no value of the DNS is
+ * touched.
  */
 export function readLeniently(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
@@ -26,8 +27,7 @@ export function readLeniently(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodBoolean) {
     return value === 'true' ? true : value === 'false' ? false : value;
   }
-  const isText = schema instanceof z.ZodString || schema instanceof z.ZodStringFormat;
-  return isText && !verbatim.has(schema) && Number.isSafeInteger(value) ? String(value) : value;
+  return digits.has(schema) && Number.isSafeInteger(value) ? String(value) : value;
 }
 
 function readFields(schema: z.ZodObject, value: unknown): unknown {

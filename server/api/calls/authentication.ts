@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { sandboxAccess } from '#content/api-facts.ts';
 import { addToken } from '../accounts.repository.ts';
-import { asSent } from '../read-input.ts';
 import { isForSandbox } from '../sandboxes.ts';
 import { type AreaCalls, defineCall } from './define.ts';
 import { eg, expiresAt, filled, signInEmail, text } from './schemas.ts';
@@ -17,7 +16,7 @@ export const authentication = {
     isOpen: true,
     body: z.object({
       email: signInEmail,
-      password: asSent(eg(filled(200).meta({ format: 'password' }), sandboxAccess.password)),
+      password: eg(filled(200).meta({ format: 'password' }), sandboxAccess.password),
     }),
     status: 200,
     answer: token,

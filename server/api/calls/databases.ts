@@ -5,7 +5,6 @@ import { ApiFailure } from '../failure.ts';
 import { needRoom } from '../guards.ts';
 import { orderCreation, removeOwn } from '../orders.repository.ts';
 import { databaseVerifier } from '../passwords.ts';
-import { asSent } from '../read-input.ts';
 import { type AreaCalls, defineCall } from './define.ts';
 import {
   createdAt,
@@ -65,7 +64,7 @@ export const databases = {
           .regex(/^[A-Za-z0-9]+$/),
         'webshop',
       ),
-      password: asSent(eg(databasePassword, 'its-password')),
+      password: eg(databasePassword, 'its-password'),
     }),
     status: 201,
     answer: databaseEntity,

@@ -5,7 +5,6 @@ import { addEntity, type Entity, listOfDomain, recordsNamed } from '../entities.
 import { ApiFailure } from '../failure.ts';
 import { needDomain, needRoom } from '../guards.ts';
 import { orderCreation, removeOwn } from '../orders.repository.ts';
-import { asSent } from '../read-input.ts';
 import { type AreaCalls, defineCall } from './define.ts';
 import {
   deleted,
@@ -63,7 +62,7 @@ export const dns = {
     body: z.object({
       type: eg(recordType, 'MX'),
       name: eg(host(255), '@'),
-      value: asSent(eg(filled(8192), 'mail.example.net')),
+      value: eg(filled(8192), 'mail.example.net'),
       // The ranges of the fields (RFC 2181, RFC 1035).
       ttl: eg(z.int().min(0).max(2_147_483_647), dnsDefaultTtl).default(dnsDefaultTtl),
       priority: eg(z.int().min(0).max(65_535), 10).optional(),

@@ -5,7 +5,6 @@ import { ApiFailure } from '../failure.ts';
 import { needDomain, needRoom } from '../guards.ts';
 import { orderCreation, removeOwn } from '../orders.repository.ts';
 import { mailboxVerifier } from '../passwords.ts';
-import { asSent } from '../read-input.ts';
 import { type AreaCalls, defineCall } from './define.ts';
 import {
   accountStatus,
@@ -75,7 +74,7 @@ export const email = {
     params: z.object(inDomain),
     body: z.object({
       username: eg(mailboxName, 'info'),
-      password: asSent(eg(mailboxPassword, 'its-password')),
+      password: eg(mailboxPassword, 'its-password'),
       quota: eg(z.int().min(1).max(1_048_576), defaultQuotaMb).default(defaultQuotaMb),
     }),
     status: 201,

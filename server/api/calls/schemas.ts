@@ -3,6 +3,7 @@ import { sandboxAccess } from '#content/api-facts.ts';
 import { apiErrors } from '#contracts/api/errors.ts';
 import { readLine, readPhone, tidyHost } from '#contracts/pasted-text.ts';
 import { emailAddress } from '../../mail/address.ts';
+import { orNumber } from '../read-input.ts';
 
 /*
  * The schemas that calls of several areas share (spec api-9, api-10, api-16, api-20). Examples use names, addresses
@@ -52,9 +53,9 @@ export const contactInfo = z
   .object({
     name: eg(line(200), 'A. Voorbeeld'),
     email: eg(emailAddress, 'name@example.com'),
-    phone: z.string().overwrite(readPhone).max(50).optional(),
+    phone: orNumber(z.string().overwrite(readPhone).max(50)).optional(),
     street: optionalLine(200),
-    postal_code: optionalLine(20),
+    postal_code: orNumber(z.string().overwrite(readLine).max(20)).optional(),
     city: optionalLine(100),
     country: z
       .string()
