@@ -159,7 +159,7 @@ describe('the body of the contact form', () => {
   });
 });
 
-// spec forms-14
+// spec forms-103
 describe('a website', () => {
   const fields = schemaOf(reseller);
   const others = {
@@ -197,7 +197,7 @@ describe('a website', () => {
   });
 });
 
-// spec forms-60
+// spec forms-104
 describe('a box', () => {
   const email = 'anna@example.org';
 

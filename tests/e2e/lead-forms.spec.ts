@@ -430,7 +430,7 @@ test.describe('without scripts', () => {
   }
 });
 
-// spec forms-14, forms-19
+// spec forms-103
 test.describe('addresses as people write and paste them', () => {
   const form = forms['reseller application'] as Form;
 

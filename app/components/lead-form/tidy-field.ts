@@ -8,7 +8,7 @@ const readers: Record<string, (text: string) => string> = {
 
 /**
  * Repairs an address that was pasted or typed, so that the browser's own check takes what the server takes
- * (spec forms-14).
+ * (spec forms-103).
  */
 export function tidyField(field: EventTarget): void {
   if (!(field instanceof HTMLInputElement)) return;
