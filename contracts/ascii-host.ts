@@ -3,6 +3,8 @@ const letters =
   /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}\u00b7\u0375\u05f3\u05f4\u30fb-]|\p{Join_Control})+$/u;
 /** A name has at most 253 characters in ASCII, and other letters are written in no more. */
 export const longestRead = 1000;
+/** What stands between labels, also as keyboards for Chinese and Japanese write it. */
+const separator = /[.\u3002\uff0e\uff61]/;
 const misplacedHyphens = /^-|-$|^..--/u;
 
 /**
@@ -25,6 +27,6 @@ export function asciiOf(label: string): string | undefined {
 /** A host's name with punycode for its labels in other letters; undefined where one of them has none. */
 export function asciiHost(host: string): string | undefined {
   if (host.length > longestRead) return undefined;
-  const labels = host.split('.').map((one) => (/^[ -~]*$/.test(one) ? one : asciiOf(one)));
+  const labels = host.split(separator).map((one) => (/^[ -~]*$/.test(one) ? one : asciiOf(one)));
   return labels.includes(undefined) ? undefined : labels.join('.');
 }

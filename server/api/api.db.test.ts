@@ -39,7 +39,7 @@ describe('what programs send', () => {
     const mx = { type: 'MX', name: '@', value: 'mail.example.net', ttl: '300', priority: '10' };
     expect((await add({ ...mx, weight: null })).data).toMatchObject({ ttl: 300, priority: 10 });
     const nothing = { nameservers: null, contact_info: null };
-    const domain = '\u202abakker.nl\u202c';
+    const domain = '\u202aBakker.nl.\u202c';
     const made = await api.call('domains-register', {
       token: inDomain.token,
       body: { domain, years: '2', ...nothing },

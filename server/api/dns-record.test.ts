@@ -161,6 +161,7 @@ describe('the name of a record', () => {
     ['_acme-challenge.www', '_acme-challenge.www'],
     ['café', 'xn--caf-dma'],
     ['ключ', 'xn--j1ac0b1a'],
+    ['ключ。www', 'xn--j1ac0b1a.www'],
     ['paral·lel', 'xn--parallel-koa'],
     ['a--b', 'a--b'],
     ['www.other.nl', 'www.other.nl'],

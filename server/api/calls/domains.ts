@@ -26,6 +26,7 @@ import { type AreaCalls, type CallContext, defineCall } from './define.ts';
 import {
   contactInfo,
   createdAt,
+  domainName,
   eg,
   expiresAt,
   host,
@@ -89,7 +90,7 @@ export const domains = {
     method: 'post',
     path: '/domains/check',
     body: z.object({
-      domain: eg(host(253), 'kavel-0000'),
+      domain: eg(domainName, 'kavel-0000'),
       tlds: eg(z.array(host(63)).min(1).max(15), ['nl', 'eu', 'com']).optional(),
     }),
     status: 200,

@@ -36,8 +36,11 @@ const moment = z.iso.datetime();
 export const createdAt = eg(moment, '2026-03-02T09:00:00Z');
 export const expiresAt = eg(moment, '2027-03-02T09:00:00Z');
 
+/** A host or a domain, or the name of one that isn't whole; the dot at its end stands for the root. */
+export const domainName = host(253).overwrite((name) => name.replace(/\.$/, ''));
+
 /** A domain name; the server reads it and says what is wrong with it. */
-export const hostname = host(253).meta({ format: 'hostname' });
+export const hostname = domainName.meta({ format: 'hostname' });
 export const ownDomain = 'example.nl';
 
 export const accountStatus = z.enum(['active', 'suspended', 'pending', 'failed']);
