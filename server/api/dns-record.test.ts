@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isConflict, readHost, readRecord, type ZoneRecord } from './dns-record.ts';
+import { dataOf, isConflict, readHost, readRecord, type ZoneRecord } from './dns-record.ts';
 
 const zone = 'example.nl';
 type Type = Parameters<typeof readRecord>[1]['type'];
@@ -199,6 +199,20 @@ describe('the name of a record', () => {
     expect(read('CNAME', 'example.net')).toBeUndefined();
     expect(read('CNAME', 'example.net', { name: 'www' })).toBeDefined();
   });
+});
+
+// spec api-62, api-102
+it.each([
+  [read('A', '192.0.2.7'), '192.0.2.7'],
+  [read('CNAME', 'example.net', { name: 'www' }), 'example.net.'],
+  [read('MX', 'mail.example.net', { priority: 10 }), '10 mail.example.net.'],
+  [read('MX', '.', { priority: 0 }), '0 .'],
+  [read('SRV', '10 5 5060 sip.example.net', { name: '_sip._tcp' }), '10 5 5060 sip.example.net.'],
+  [read('SRV', '0 0 0 .', { name: '_sip._tcp' }), '0 0 0 .'],
+  [read('CAA', ';', { tag: 'issue', flags: 128 }), '128 issue ";"'],
+  [read('TXT', 'v=spf1 -all'), '"v=spf1 -all"'],
+])('%o is %s in a zone file', (record, data) => {
+  expect(dataOf(record as ZoneRecord, (text) => `"${text}"`)).toBe(data);
 });
 
 // spec api-30

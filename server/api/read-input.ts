@@ -10,9 +10,8 @@ export function orNumber<Schema extends z.ZodType>(schema: Schema): Schema {
 }
 
 /**
- * What a program sent as a schema wants it, where nothing is lost (spec api-101): null is missing, and a number or
- * `true` may come as a text. Other texts are the schema's to repair, so that no password and no value of the DNS is
- * touched.
+ * Brings what a program sent into the types of its schema, where nothing is lost (spec api-101): null is missing, and a
+ * number may come as a text. Texts stay as they are; what may be repaired of them is said in their own schemas.
  */
 export function readLeniently(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
@@ -24,9 +23,6 @@ export function readLeniently(schema: z.ZodType, value: unknown): unknown {
     return Array.isArray(value) ? value.map((one) => readLeniently(element, one)) : value;
   }
   if (schema instanceof z.ZodNumber) return numberIn(value);
-  if (schema instanceof z.ZodBoolean) {
-    return value === 'true' ? true : value === 'false' ? false : value;
-  }
   return digits.has(schema) && Number.isSafeInteger(value) ? String(value) : value;
 }
 
