@@ -10,6 +10,7 @@ const lineBreak = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 
 /** Control characters where Windows-1252 has signs, such as the apostrophe. */
 const ofWindows = /[\u0080-\u009f]/g;
+const windows1252 = new TextDecoder('windows-1252');
 
 /** Control characters, halves of characters, marks of formatting, and places of what wasn't pasted with the text. */
 const unseen =
@@ -126,7 +127,7 @@ function withoutUnseen(text: string, isKept = (_: string) => false): string {
 }
 
 function signOfWindows(control: string): string {
-  return new TextDecoder('windows-1252').decode(Uint8Array.of(control.charCodeAt(0)));
+  return windows1252.decode(Uint8Array.of(control.charCodeAt(0)));
 }
 
 /** Letters, digits and signs as a keyboard for Latin letters has them. */
