@@ -24,6 +24,12 @@ describe('a domain', () => {
     'example.nl?utm_source=mail',
     'ｅｘａｍｐｌｅ．ｎｌ',
     'example。nl',
+    'exam\u200bple.nl\u200b',
+    '\u202aexam\u200dple.nl\u202c',
+    'example.nl,',
+    '<https://example.nl>.',
+    '“example.nl”',
+    'exa\u00admple.nl\r\n',
   ])('is found in %j', (input) => {
     expect(readDomain(input)).toEqual(domain('example', 'nl'));
   });
@@ -42,6 +48,8 @@ describe('a domain', () => {
     expect(readDomain('CAFE\u0301.nl')).toEqual(domain('café', 'nl'));
     expect(readDomain('münchen.de')).toEqual(domain('münchen', 'de'));
     expect(readDomain('食狮.com')).toEqual(domain('食狮', 'com'));
+    // A joiner between these letters makes another name.
+    expect(readDomain('क्\u200dष.com')).toEqual(domain('क्\u200dष', 'com'));
     expect(readDomain('xn--mnchen-3ya.de')).toEqual(domain('xn--mnchen-3ya', 'de'));
   });
 });
@@ -93,8 +101,10 @@ describe('nonsense', () => {
     ['my_shop.nl', 'characters'],
     ['example.n!', 'characters'],
     ['<script>', 'characters'],
+    ['<b>x</b>', 'characters'],
     ['🌷.nl', 'characters'],
-    ['\ud800.nl', 'characters'],
+    ['\ud800.nl', 'nameless'],
+    ['b\ufffcb🚀.nl', 'characters'],
     ['-example.nl', 'hyphens'],
     ['example-', 'hyphens'],
     ['ab--cd.com', 'hyphens'],
@@ -153,7 +163,7 @@ describe('whatever is typed', () => {
       fc.property(anything, (input) => {
         const reading = readDomain(input);
         if (reading.kind === 'unreadable') return;
-        expect(reading.label).toMatch(/^[\p{L}\p{M}\p{N}-]{1,63}$/u);
+        expect(reading.label).toMatch(/^[\p{L}\p{M}\p{N}\p{Join_Control}-]{1,63}$/u);
         expect(decodeURIComponent(encodeURIComponent(nameOf(reading)))).toBe(nameOf(reading));
         expect(readDomain(nameOf(reading))).toEqual(reading);
       }),

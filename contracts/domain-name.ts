@@ -1,4 +1,6 @@
 import { type DomainExtension, domainPrices } from '#content/catalog/domains.ts';
+import { asciiOf } from './ascii-host.ts';
+import { readLine, tidyHost, unwrapped } from './pasted-text.ts';
 
 /** The meaning of the text in the search box. Names are in lower case, not in punycode. */
 export type DomainReading =
@@ -88,24 +90,33 @@ function unreadable(problem: DomainProblem): DomainReading {
   return { kind: 'unreadable', problem };
 }
 
-/** The host in a text, without protocol, user, port, path and trailing dot. */
+/**
+ * The host in a text, without what nobody sees, brackets and quotation marks around it, protocol, user, port, path and
+ * trailing dot.
+ */
 export function hostIn(input: string): string {
-  const text = input.trim().slice(0, longestInput).normalize('NFKC').toLowerCase().normalize();
+  const line = readLine(input.slice(0, longestInput));
+  // An element of HTML and missing names between dots are no address in brackets or before the end of a sentence.
+  const text = /^<[^.]*>$|\.\.$/.test(line) ? line : unwrapped(line);
   const [authority = ''] = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize()
     .replace(/^(?:https?:\/*|(?:[a-z][a-z\d+-]*:)?\/\/|mailto:)/, '')
     .split(/[/?#\\]/, 1);
-  return authority
+  const host = authority
     .slice(authority.lastIndexOf('@') + 1)
     .replace(/:\d*$/, '')
     .replaceAll('。', '.')
     .trim()
     .replace(/\.$/, '');
+  return tidyHost(host);
 }
 
 /** What is wrong with the part of a name before its extension. */
 export function problemOf(label: string): DomainProblem | undefined {
   if (label === '') return 'dots';
-  if (!/^[\p{L}\p{M}\p{N}-]+$/u.test(label)) return 'characters';
+  if (!/^[\p{L}\p{M}\p{N}\p{Join_Control}-]+$/u.test(label)) return 'characters';
   if (/^-|-$|^(?!xn)..--/.test(label)) return 'hyphens';
   if (label.length > longestLabel) return 'length';
   const used = alphabets.filter((letters) => letters.test(label)).length;
@@ -113,15 +124,4 @@ export function problemOf(label: string): DomainProblem | undefined {
   const ascii = asciiOf(label);
   if (!ascii) return 'characters';
   return ascii.length > longestLabel ? 'length' : undefined;
-}
-
-/** A label in ASCII (punycode, `xn--…`, for other letters), converted by `URL`; undefined if it can't be. */
-export function asciiOf(label: string): string | undefined {
-  const root = '.example';
-  try {
-    const { hostname } = new URL(`https://${label}${root}`);
-    return hostname.slice(0, -root.length);
-  } catch {
-    return undefined;
-  }
 }

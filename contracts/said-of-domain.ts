@@ -1,5 +1,6 @@
 import type { DomainExtension } from '#content/catalog/domains.ts';
-import { asciiOf, type DomainReading } from './domain-name.ts';
+import { asciiOf } from './ascii-host.ts';
+import type { DomainReading } from './domain-name.ts';
 import type { DomainAnswer } from './domains.ts';
 
 /** What is known of a name, by extension. */

@@ -80,6 +80,7 @@ describe('readConfig', () => {
       { mailFrom: { name: 'Web Site', address: 'site@example.net' } },
     ],
     ['SALES_EMAIL', 'sales@example.net', { salesEmail: 'sales@example.net' }],
+    ['SALES_EMAIL', 'verkoop@bücher.рф', { salesEmail: 'verkoop@xn--bcher-kva.xn--p1ai' }],
     ['MAIL_TO_CAREERS', 'jobs@example.net', { mailTo: { careers: 'jobs@example.net' } }],
     [
       'MAIL_TO_STATUS_SUBSCRIPTION',

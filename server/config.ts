@@ -6,6 +6,7 @@ import { apiRateLimit } from '#contracts/api/errors.ts';
 import { formIds } from '#contracts/forms/index.ts';
 import { addressesOf, isPostgresUrl } from './db/postgres-address.ts';
 import { webhookKinds } from './db/schema.ts';
+import { emailAddress } from './mail/address.ts';
 import {
   hasPlaceholderWords,
   isPlaceholderSecret,
@@ -40,8 +41,14 @@ const addressRange = anyRange.refine((range) => !range.endsWith('/0'));
 /** The variable with a form's own address, such as `MAIL_TO_STATUS_SUBSCRIPTION`. */
 const mailVariable = (form: string) => `MAIL_TO_${form.toUpperCase().replaceAll('-', '_')}`;
 
+/** An address alone, where forms also take one with a name. */
+const configuredAddress = z
+  .string()
+  .regex(/^[^\s<>]+$/, 'an e-mail address')
+  .pipe(emailAddress);
+
 const mailVariables = Object.fromEntries(
-  formIds.map((id) => [mailVariable(id), z.email('an e-mail address').optional()]),
+  formIds.map((id) => [mailVariable(id), configuredAddress.optional()]),
 );
 
 /** The variables of each endpoint, by its kind: `WEBHOOK_URL` and `WEBHOOK_SECRET`, `WEBHOOK_URL_2` and so on. */
@@ -104,8 +111,8 @@ const schema = z.object({
     name: site.brand.name,
     address: site.contact.email,
   }),
-  SALES_EMAIL: z.email('an e-mail address').default(site.contact.email),
-  OPERATOR_EMAIL: z.email('an e-mail address').optional(),
+  SALES_EMAIL: configuredAddress.default(site.contact.email),
+  OPERATOR_EMAIL: configuredAddress.optional(),
   OPERATOR_NAME: text(/^[^\p{C}\p{Z}@]+(?: [^\p{C}\p{Z}@]+)*$/u, 'a name without @, on one line')
     .refine((name) => name.length <= 60, 'a name of at most 60 characters')
     .optional(),
@@ -425,8 +432,8 @@ function parseMailbox(value: string): Mailbox | undefined {
   const { name, address } = /^(?:(?<name>[^<>"\p{Cc}]+?)\s*<(?<address>[^<>]+)>)$/u.exec(
     value.trim(),
   )?.groups ?? { name: site.brand.name, address: value.trim() };
-  if (!z.email().safeParse(address).success) return undefined;
-  return { name: name as string, address: address as string };
+  const read = configuredAddress.safeParse(address);
+  return read.success ? { name: name as string, address: read.data } : undefined;
 }
 
 function parseClamd(value: string): { path: string } | { host: string; port: number } | undefined {

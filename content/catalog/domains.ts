@@ -35,6 +35,8 @@ export const registrationYears = { min: 1, max: 10 } as const;
 
 /** Types of DNS records and their default TTL in seconds (spec api-11). */
 export const dnsRecordTypes = ['A', 'AAAA', 'CNAME', 'MX', 'TXT'] as const;
+/** The API takes two types more (spec api-102). */
+export const apiRecordTypes = [...dnsRecordTypes, 'SRV', 'CAA'] as const;
 export const dnsDefaultTtl = 3600;
 
 /** What the checklist of a move advises: the TTL until then, and how long before the nameservers change. */

@@ -18,7 +18,11 @@ const rows: [call: string, sent: string, data: string][] = [
   ['POST /domains/check', 'domain, tlds?', 'Availability'],
   ['POST /domains/register', 'domain, years, nameservers?, contact_info?', 'Domain'],
   ['GET /dns/records/{domain}', '', 'DnsRecord[]'],
-  ['POST /dns/records/{domain}', 'type, name, value, ttl?, priority?', 'DnsRecord'],
+  [
+    'POST /dns/records/{domain}',
+    'type, name, value, ttl?, priority?, weight?, port?, flags?, tag?',
+    'DnsRecord',
+  ],
   ['DELETE /dns/records/{domain}/{record_id}', '', 'Deleted'],
   ['GET /email/accounts/{domain}', '', 'EmailAccount[]'],
   ['POST /email/accounts/{domain}', 'username, password, quota?', 'EmailAccount'],
@@ -110,7 +114,10 @@ describe('entities (spec api-9, api-20)', () => {
     ['HostingAccount', 'id, domain, plan, status, status_reason, created_at, expires_at'],
     ['Domain', 'id, name, status, status_reason, created_at, expires_at, auto_renew, ownership'],
     ['Availability', 'domain, available, price, suggestions, ownership'],
-    ['DnsRecord', 'id, type, name, value, ttl, priority, status, status_reason'],
+    [
+      'DnsRecord',
+      'id, type, name, value, ttl, priority, weight, port, flags, tag, status, status_reason',
+    ],
     ['EmailAccount', 'id, email, status, status_reason, created_at, quota'],
     ['Quota', 'used, total'],
     [
@@ -140,6 +147,9 @@ describe('rules (spec api-11)', () => {
       'CNAME',
       'MX',
       'TXT',
+      // Beyond the specification's five (spec api-102).
+      'SRV',
+      'CAA',
     ]);
     expect(field('POST /hosting/accounts', 'billing_cycle')?.enum).toEqual([
       'monthly',

@@ -72,6 +72,14 @@ const emailLimit = 254;
 /** Posted value of a ticked box. */
 export const ticked = 'yes';
 
+/** What a box was posted as, by our pages, another form or a program; undefined for what says neither. */
+export function readBox(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  if ([ticked, 'on', 'true', '1'].includes(String(value))) return true;
+  return ['', 'no', 'off', 'false', '0'].includes(String(value)) ? false : undefined;
+}
+
 type InputOptions = Partial<Pick<TextField, 'autoComplete' | 'full'>>;
 
 export function line(limit: number, options: InputOptions = {}) {

@@ -7,7 +7,8 @@ import {
 import { z } from 'zod';
 import { languages } from '#content/languages.ts';
 import { formIds } from '#contracts/forms/index.ts';
-import { signInEmail } from '../api/calls/schemas.ts';
+import { readEmail, readLine } from '#contracts/pasted-text.ts';
+import { emailAddress } from '../mail/address.ts';
 import { deliveryStates } from '../outbox/deliveries.queries.ts';
 import { isReference } from '../privacy/reference.ts';
 import { DAY_MS, HOUR_MS } from '../system/time.ts';
@@ -39,10 +40,11 @@ export const readCount = reader(
     .transform(Number),
 );
 
-export const readEmail = reader(
+/** Reads an address, as forms store it. */
+export const readAddress = reader(
   z
     .string()
-    .trim()
+    .overwrite(readEmail)
     .regex(/^[^\s@]+@[^\s@]+$/, 'It is an e-mail address.'),
 );
 
@@ -50,15 +52,19 @@ export const readEmail = reader(
 export const readSignInEmail = reader(
   z
     .string()
-    .trim()
+    .overwrite(readEmail)
     .refine(
-      (text) => signInEmail.safeParse(text).success,
-      'It is an address that POST /auth/token takes: such as name@example.com, in ASCII, of at most 254 characters.',
+      (text) => emailAddress.safeParse(text).success,
+      'It is an address that POST /auth/token takes: such as name@example.com, of at most 254 characters.',
     ),
 );
 
 export const readReference = reader(
-  z.string().refine(isReference, 'A reference looks like WD-7K3Q9F.').toUpperCase(),
+  z
+    .string()
+    .overwrite(readLine)
+    .refine(isReference, 'A reference looks like WD-7K3Q9F.')
+    .toUpperCase(),
 );
 
 /**
@@ -142,7 +148,7 @@ export function leadsCommand(...about: Parameters<typeof periodCommand>) {
     )
     .option('--spam', 'only what is suspected to be spam')
     .option('--no-spam', 'only what is not')
-    .option('--email <address>', 'sent from this e-mail address', readEmail);
+    .option('--email <address>', 'sent from this e-mail address', readAddress);
 }
 
 export const progressOption = new Option(

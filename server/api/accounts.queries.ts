@@ -1,4 +1,5 @@
 import type { Database } from '../db/schema.ts';
+import { sameAddress } from '../mail/address.ts';
 import type { Account } from './accounts.repository.ts';
 
 /** A customer's account, by its address or its id. */
@@ -7,7 +8,7 @@ export function findCustomer(db: Database, named: string): Promise<Account | und
     .selectFrom('api_accounts')
     .selectAll()
     .where('kind', '=', 'customer')
-    .where(({ or, eb }) => or([eb('id', '=', named), eb('email', '=', named.toLowerCase())]))
+    .where(({ or, eb }) => or([eb('id', '=', named), eb('email', '=', sameAddress(named))]))
     .executeTakeFirst();
 }
 

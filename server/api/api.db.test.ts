@@ -26,6 +26,110 @@ import { purgeApi } from './purge.ts';
 /** Whether processes count together. */
 const isShared = inject('postgresUrl') !== undefined;
 
+// spec api-101
+describe('what programs send', () => {
+  it('is read where nothing is lost: null, numbers as texts, what was answered, pasted names', async () => {
+    const api = await startApi();
+    const { in: inDomain } = await withDomain(api);
+    const add = async (body: object) => (await api.call('dns-create', { ...inDomain, body })).body;
+    const first = (await add({ type: 'A', name: 'www', value: '192.0.2.7' })).data;
+    const again = await add({ ...first, name: '\u200bshop\u2060 ' });
+    expect(again.data).toMatchObject({ name: 'shop', value: '192.0.2.7', priority: null });
+    expect(first).not.toHaveProperty('weight');
+    const mx = { type: 'MX', name: '@', value: 'mail.example.net', ttl: '300', priority: '10' };
+    expect((await add({ ...mx, weight: null })).data).toMatchObject({ ttl: 300, priority: 10 });
+    const nothing = { nameservers: null, contact_info: null };
+    const domain = '\u202aBakker.nl.\u202c';
+    const made = await api.call('domains-register', {
+      token: inDomain.token,
+      body: { domain, years: '2', ...nothing },
+    });
+    expect(made.body.data).toMatchObject({
+      name: 'bakker.nl',
+      expires_at: expect.stringMatching(/^2028/),
+    });
+    const contact_info = {
+      name: 'Anna\u200b\tVoorbeeld',
+      email: 'Anna <anna@bücher.de>',
+      phone: 31612345678,
+      postal_code: 1234,
+      street: null,
+    };
+    const other = await api.call('domains-register', {
+      token: inDomain.token,
+      body: { domain: 'slager.nl', years: 1, contact_info },
+    });
+    expect(other.status).toBe(201);
+    const { details } = await api.db
+      .selectFrom('api_entities')
+      .select('details')
+      .where('id', '=', other.body.data.id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(details).contact_info).toEqual({
+      name: 'Anna Voorbeeld',
+      email: 'anna@xn--bcher-kva.de',
+      phone: '31612345678',
+      postal_code: '1234',
+    });
+  });
+
+  it('is no other password and no other value of the DNS', async () => {
+    const api = await startApi();
+    const { in: inDomain } = await withDomain(api);
+    const add = (value: string) =>
+      refused(api, 'dns-create', { ...inDomain, body: { type: 'CNAME', name: 'www', value } });
+    for (const value of ['\u200bexample.net', 'example.net ', 'ключ🚀.example']) {
+      expect.soft(await add(value), value).toEqual(documented('invalid_record'));
+    }
+    const password = { username: 'info', password: 12_345_678 };
+    expect(await refused(api, 'email-create', { ...inDomain, body: password })).toEqual(
+      documented('invalid_parameter', 'Invalid value for password'),
+    );
+    const text = { type: 'TXT', name: '@', value: '\u200bv=spf1\u00a0-all' };
+    const made = await api.call('dns-create', { ...inDomain, body: text });
+    expect(made.body.data.value).toBe(text.value);
+  });
+
+  it('may name a type where there is no body', async () => {
+    const api = await startApi();
+    const { token } = await api.customer();
+    const types = ['application/json', 'text/plain', 'application/vnd.api+json', 'nonsense'];
+    for (const [at, type] of types.entries()) {
+      const name = `shop${at}`;
+      const body = { name, password: 'its-password' };
+      const { data } = (await api.call('databases-create', { token, body })).body;
+      const path = { database_id: data.id };
+      const headers = { 'content-type': type };
+      const gone = await api.call('databases-delete', { token, path, headers });
+      expect.soft(gone.status, type).toBe(200);
+    }
+    const empty = { token, headers: { 'content-type': 'application/json' } };
+    expect(await refused(api, 'databases-create', empty)).toEqual(
+      documented('invalid_parameter', 'Invalid value for body'),
+    );
+  });
+});
+
+// spec api-102
+it('records of SRV and CAA are made, shown and listed with what they have more', async () => {
+  const api = await startApi();
+  const { in: inDomain } = await withDomain(api);
+  const srv = { name: '_sip._tcp', value: 'sip.example.net', priority: 10, weight: 0, port: 5060 };
+  const caa = { name: '@', value: 'letsencrypt.org', flags: 0, tag: 'issue' };
+  for (const [type, record] of [
+    ['SRV', srv],
+    ['CAA', caa],
+  ] as const) {
+    const body = { type, ...record };
+    const made = await api.call('dns-create', { ...inDomain, body });
+    expect(made.body.data).toMatchObject({ priority: null, ...body, ttl: 3600 });
+    expect((await api.call('dns-list', inDomain)).body.data).toContainEqual(made.body.data);
+    expect(await refused(api, 'dns-create', { ...inDomain, body })).toEqual(
+      documented('invalid_record'),
+    );
+  }
+});
+
 /** spec api-8: a test for each row of the specification's table of calls, named after it; one is in api.test.ts. */
 describe('the documented calls', () => {
   it('POST /auth/token: email, password → success and data with token and expires_at', async () => {
@@ -287,7 +391,10 @@ describe('the documented errors', () => {
       { value: ['192.0.2.7', '192.0.2.8'] },
       { ttl: -1 },
       { ttl: 2 ** 31 },
-      { ttl: '3600' },
+      { ttl: '1h' },
+      { ttl: '3600.5' },
+      { value: 7 },
+      { name: 'ключ🚀' },
       { priority: 70_000 },
     ]) {
       expect

@@ -26,6 +26,7 @@ import type { Ownership } from './ownership.ts';
 import { digestPassword, mailboxHashesWaiting } from './passwords.ts';
 import type { Providers } from './providers/provider.ts';
 import { sandboxProviders } from './providers/sandbox.ts';
+import { readLeniently } from './read-input.ts';
 import { createSandboxes, noteUse } from './sandboxes.ts';
 import { createSignIn } from './sign-in.ts';
 
@@ -243,7 +244,8 @@ function readInput(call: Call, request: FastifyRequest): object {
   }
   const input = {};
   for (const part of ['params', 'query', 'body'] as const) {
-    const read = call[part]?.safeParse(request[part]);
+    const schema = call[part];
+    const read = schema?.safeParse(readLeniently(schema, request[part]));
     if (read?.error) throw wrong(call, String(read.error.issues[0]?.path[0] ?? part));
     Object.assign(input, read?.data);
   }

@@ -1,35 +1,47 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { asciiOf } from '#contracts/domain-name.ts';
+import { asciiHost } from '#contracts/ascii-host.ts';
 import type { Entity, EntityDetails } from './entities.repository.ts';
 
 /** A record as a zone has it: the name within the zone, `@` for the zone's own. */
 export type ZoneRecord = EntityDetails['record'] & { name: string };
 
-/** A record as a call asks for it, with a priority only where its type has one. */
-type AskedRecord = Omit<ZoneRecord, 'priority'> & { priority?: number | undefined };
+/** What some types have beside a value; others have none of it. */
+type Extras = Pick<ZoneRecord, 'weight' | 'port' | 'flags' | 'tag'> & {
+  priority?: number | undefined;
+};
 
-/** Longest text of a TXT record in bytes, and longest name in characters (RFC 1035). */
+/** A record as a call asks for it. */
+type AskedRecord = Omit<ZoneRecord, keyof Extras> & Extras;
+
+/** Longest text of a TXT record in bytes, longest text of a CAA record, and longest name in characters (RFC 1035). */
 const TXT_BYTES = 4000;
+const CAA_LENGTH = 255;
 const NAME_LENGTH = 253;
 
-/** Reads a record by the rules of its type; undefined for one that no zone can have (spec api-30). */
+/** No host: the domain takes no mail (RFC 7505), or doesn't offer the service (RFC 2782). */
+const NO_HOST = '.';
+
+/** Reads a record by the rules of its type; undefined for one that no zone can have (spec api-30, api-102). */
 export function readRecord(
   zone: string,
-  { type, name: typed, value: given, ttl, priority }: AskedRecord,
+  { type, name: typed, value: given, ttl, ...asked }: AskedRecord,
 ): ZoneRecord | undefined {
   const name = nameWithin(zone, typed);
-  const value = readers[type](given);
-  const isMx = type === 'MX';
-  if (name === undefined || value === undefined || (priority !== undefined) !== isMx)
-    return undefined;
+  const { value: sent, ...extras } = partsOf(type, given, asked);
+  const value = readers[type](sent);
+  if (name === undefined || value === undefined || !hasExtras(type, extras)) return undefined;
   // The zone's own name always has other records, and an alias of itself leads nowhere.
   if (type === 'CNAME' && (name === '@' || value === `${name}.${zone}`)) return undefined;
-  return { type, name, value, ttl, priority: priority ?? null };
+  if (type === 'MX' && value === NO_HOST && extras.priority !== 0) return undefined;
+  if (type === 'CAA' && !isCaa(extras.tag, value)) return undefined;
+  const { priority = null, ...others } = extras;
+  return { type, name, value, ttl, priority, ...others };
 }
 
 /**
- * Whether a zone can't have a record beside those that it has: twice the same, or an alias beside others.
+ * Whether a zone can't have a record beside those that it has: twice the same, an alias beside others, or another host
+ * for the mail of a name that takes none.
  *
  * @param others the records of the same name
  */
@@ -39,9 +51,41 @@ export function isConflict(
 ): boolean {
   return others.some(({ details }) => {
     if (details.type === 'CNAME' || record.type === 'CNAME') return true;
-    const isSame = details.type === record.type && details.value === record.value;
-    return isSame && details.priority === record.priority;
+    if (details.type !== record.type) return false;
+    if (record.type === 'MX' && [details.value, record.value].includes(NO_HOST)) return true;
+    const parts = ['value', 'priority', 'weight', 'port', 'tag'] as const;
+    return parts.every((part) => details[part] === record[part]);
   });
+}
+
+/**
+ * The data of a record as zone files have it (RFC 1035), without a TTL.
+ *
+ * @param text writes a text in quotation marks
+ */
+export function dataOf(
+  { type, value, priority, weight, port, flags, tag }: EntityDetails['record'],
+  text: (value: string) => string,
+): string {
+  switch (type) {
+    case 'CNAME':
+      return fullyQualified(value);
+    case 'MX':
+      return `${priority} ${fullyQualified(value)}`;
+    case 'SRV':
+      return `${priority} ${weight} ${port} ${fullyQualified(value)}`;
+    case 'CAA':
+      return `${flags} ${tag} ${text(value)}`;
+    case 'TXT':
+      return text(value);
+    default:
+      return value;
+  }
+}
+
+/** A name with the dot that ends it in a zone file. */
+export function fullyQualified(name: string): string {
+  return name === NO_HOST ? name : `${name}.`;
 }
 
 const readers: Record<ZoneRecord['type'], (value: string) => string | undefined> = {
@@ -49,9 +93,71 @@ const readers: Record<ZoneRecord['type'], (value: string) => string | undefined>
   AAAA: (value) =>
     isIPv6(value) && !value.includes('%') ? ipaddr.IPv6.parse(value).toRFC5952String() : undefined,
   CNAME: readHost,
-  MX: readHost,
+  MX: readTarget,
   TXT: textIn,
+  SRV: readTarget,
+  CAA: textIn,
 };
+
+const extrasOf: Partial<Record<ZoneRecord['type'], readonly (keyof Extras)[]>> = {
+  MX: ['priority'],
+  SRV: ['priority', 'weight', 'port'],
+  CAA: ['flags', 'tag'],
+};
+
+/** Whether a record has all that its type has beside a value, and nothing else. */
+function hasExtras(type: ZoneRecord['type'], extras: Extras): boolean {
+  const names = extrasOf[type] ?? [];
+  const given = Object.entries(extras).filter(([, value]) => value !== undefined);
+  return given.length === names.length && given.every(([name]) => names.includes(name as 'tag'));
+}
+
+/** The parts of an SRV or a CAA record, which may all stand in the value, as zone files have them. */
+function partsOf(
+  type: ZoneRecord['type'],
+  value: string,
+  extras: Extras,
+): Extras & { value: string } {
+  const isAlone = Object.values(extras).every((one) => one === undefined);
+  const srv = /^(?<priority>\d{1,5}) +(?<weight>\d{1,5}) +(?<port>\d{1,5}) +(?<target>\S+)$/;
+  const caa = /^(?<flags>\d{1,3}) +(?<tag>[a-z\d]+) +(?<text>.+)$/i;
+  if (isAlone && type === 'SRV') {
+    const { priority, weight, port, target } = srv.exec(value)?.groups ?? {};
+    const numbers = [priority, weight, port].map(Number);
+    if (target !== undefined && numbers.every((one) => one <= 65_535)) {
+      return { priority: numbers[0], weight: numbers[1], port: numbers[2], value: target };
+    }
+  }
+  if (isAlone && type === 'CAA') {
+    const { flags, tag, text } = caa.exec(value)?.groups ?? {};
+    if (tag !== undefined && text !== undefined && Number(flags) <= 255) {
+      return { flags: Number(flags), tag: tag.toLowerCase(), value: text };
+    }
+  }
+  const { tag, ...others } = extras;
+  const defaults = type === 'CAA' && { flags: extras.flags ?? 0 };
+  return { ...others, ...defaults, ...(tag !== undefined && { tag: tag.toLowerCase() }), value };
+}
+
+/**
+ * Whether a CAA record's tag can have such a value (RFC 8659): an authority's domain, or none, with parameters; where
+ * to report to; for other tags any text of ASCII.
+ */
+function isCaa(tag: string | undefined, value: string): boolean {
+  if (tag === undefined || !/^[a-z\d]{1,15}$/.test(tag)) return false;
+  if (value.length > CAA_LENGTH || !/^[ -~]+$/.test(value)) return false;
+  if (['issue', 'issuewild', 'issuemail', 'issuevmc'].includes(tag)) {
+    const [authority = ''] = value.split(';', 1);
+    const domain = authority.trim();
+    return domain === '' ? value.includes(';') : readHost(domain) !== undefined;
+  }
+  return tag !== 'iodef' || /^(?:mailto:[^\s@]+@|https?:\/\/)\S+$/.test(value);
+}
+
+/** A host's name, or that there is none. */
+function readTarget(value: string): string | undefined {
+  return value === NO_HOST ? value : readHost(value);
+}
 
 /** A name within a zone; whole names end in the zone's, with or without a dot. */
 function nameWithin(zone: string, typed: string): string | undefined {
@@ -78,9 +184,7 @@ export function readHost(value: string): string | undefined {
 
 /** A name in small letters, with punycode for other letters than ASCII's; undefined where these make no name. */
 export function asciiName(name: string): string | undefined {
-  const labels = name.toLowerCase().split('.');
-  const ascii = labels.map((label) => (/^[ -~]*$/.test(label) ? label : asciiOf(label)));
-  return ascii.includes(undefined) ? undefined : ascii.join('.');
+  return asciiHost(name.toLowerCase());
 }
 
 /** Whether a zone can have a label. Underscores are for names such as `_dmarc`. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { dnsRecordTypes } from '#content/catalog/domains.ts';
+import type { apiRecordTypes } from '#content/catalog/domains.ts';
 import type { ApiEntitiesTable, Database, EntityKind } from '../db/schema.ts';
 import { type Account, newId } from './accounts.repository.ts';
 import type { ContactInfo } from './calls/schemas.ts';
@@ -20,10 +20,17 @@ export interface EntityDetails {
     auto_renew: boolean;
   };
   record: {
-    type: (typeof dnsRecordTypes)[number];
+    type: (typeof apiRecordTypes)[number];
     value: string;
     ttl: number;
+    /** Of MX and SRV. */
     priority: number | null;
+    /** Of SRV. */
+    weight?: number | undefined;
+    port?: number | undefined;
+    /** Of CAA. */
+    flags?: number | undefined;
+    tag?: string | undefined;
   };
   mailbox: { quota_mb: number; used_mb?: number };
   /** User and database have its name, unless the provider says other ones. */

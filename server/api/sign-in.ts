@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/schema.ts';
 import { wholeSeconds } from '../http/rate-limit.ts';
 import { apiLimits as limits } from '../limits.ts';
+import { sameAddress } from '../mail/address.ts';
 import { atMost } from '../system/at-most.ts';
 import type { Clock } from '../system/clock.ts';
 import { type Account, findAccount } from './accounts.repository.ts';
@@ -36,7 +37,7 @@ export function createSignIn(db: Database, clock: Clock): SignIn {
   }
 
   return async (typed, password, network) => {
-    const email = typed.toLowerCase();
+    const email = sameAddress(typed);
     const keys = [`account ${email}`, `network ${network}`];
     await delay(keys, network);
     if (hashesWaiting() >= limits.hashesWaiting) throw tooManyCalls(1, 'api-busy');

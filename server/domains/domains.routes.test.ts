@@ -132,7 +132,7 @@ describe('/api/domains', () => {
       expect.soft(response.statusCode, name).toBe(422);
       expect.soft(response.json()).toEqual({ success: false, message, fields: { name: message } });
     }
-    for (const payload of [{}, { name: 7 }, { name: ['a', 'b'] }, [], null]) {
+    for (const payload of [{}, { name: null }, { name: true }, { name: ['a', 'b'] }, [], null]) {
       const headers = { 'content-type': 'application/json' };
       const body = JSON.stringify(payload);
       const response = await app.inject({ method: 'POST', url, headers, payload: body });

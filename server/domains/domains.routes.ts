@@ -7,7 +7,8 @@ import {
   yearlyCentsOf,
 } from '#content/catalog/domains.ts';
 import { fill } from '#content/fill.ts';
-import { asciiOf, type DomainProblem, longestLabel } from '#contracts/domain-name.ts';
+import { asciiOf } from '#contracts/ascii-host.ts';
+import { type DomainProblem, longestLabel } from '#contracts/domain-name.ts';
 import { type DomainAnswer, longestDomainText } from '#contracts/domains.ts';
 import { goneSignal } from '../http/abort.ts';
 import { Failure } from '../http/failure.ts';
@@ -115,6 +116,7 @@ function nameIn({ method, query, body }: FastifyRequest): NameToLookUp {
 
 /** Reads a name out of what was sent, which may be anything. */
 export function readTyped(typed: unknown): ReturnType<typeof readName> {
+  if (typeof typed === 'number') return readName(String(typed));
   if (typeof typed !== 'string') return { problem: 'empty' };
   return typed.length > longestDomainText ? { problem: 'length' } : readName(typed);
 }

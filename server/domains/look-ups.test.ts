@@ -94,6 +94,22 @@ describe('a name', () => {
     await Promise.all(stuck);
   });
 
+  it('is no word of the registry that repeats it', async () => {
+    const { find, set } = await startNl();
+    for (const name of [
+      'premiumkoffie',
+      'tafelreserveren',
+      'blockchain',
+      'reserved',
+      'xn--blockierer-mnchen-i3b',
+    ]) {
+      set(`${name}.nl`, shapes.missing.missingNamed);
+      expect(await find(`${name}.nl`)).toBe('available');
+    }
+    set('koffie.nl', shapes.unclear.missingBlocked);
+    expect(await find('koffie.nl')).toBe('unknown');
+  });
+
   it('is taken as soon as one of both says so', async () => {
     const { find, set, lookUps, open } = await startNl();
     set('slow.nl', shapes.unclear.slow);

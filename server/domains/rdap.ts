@@ -1,3 +1,5 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+
 /** What a registry says of a name; what can't be told for certain is unclear. */
 export type RegistryAnswer = 'found' | 'missing' | 'unclear';
 
@@ -60,14 +62,30 @@ function judgeAnswer(
   if (status === 404 && body.trim() === '') return isRdap ? 'missing' : undefined;
   const data = parseObject(body);
   if (data === undefined) return undefined;
-  const isHeldBack = heldBack.test(words(data.title, data.description, data.status));
+  const { title, description, status: states, errorCode, objectClassName } = data;
+  const said = withoutName(words(title, description), ascii);
+  const isHeldBack = heldBack.test(said) || heldBack.test(words(states));
   if (status === 404) {
-    if (data.errorCode !== 404 && !(isRdap && data.errorCode === undefined)) return undefined;
-    return isHeldBack || refused.test(words(data.title, data.description)) ? 'unclear' : 'missing';
+    // Some write the code as a text.
+    const isMissing =
+      errorCode === undefined || errorCode === null ? isRdap : Number(errorCode) === 404;
+    if (!isMissing) return undefined;
+    return isHeldBack || refused.test(said) ? 'unclear' : 'missing';
   }
-  const isIt = data.objectClassName === 'domain' && String(data.ldhName).toLowerCase() === ascii;
-  if (!isIt) return undefined;
+  const isIt = [data.ldhName, data.unicodeName].some((name) => isSameName(name, ascii));
+  if (!isIt || String(objectClassName).toLowerCase() !== 'domain') return undefined;
   return isHeldBack ? 'unclear' : 'found';
+}
+
+/** Whether a registry's name for a domain is ours, in capitals, in other letters, with a dot at its end. */
+function isSameName(name: unknown, ascii: string): boolean {
+  return typeof name === 'string' && domainToASCII(name.trim().replace(/\.$/, '')) === ascii;
+}
+
+/** What a registry says without the asked name, whose words are the visitor's. */
+function withoutName(said: string, ascii: string): string {
+  const text = said.normalize().toLowerCase();
+  return text.replaceAll(ascii, ' ').replaceAll(domainToUnicode(ascii), ' ');
 }
 
 function words(...values: unknown[]): string {

@@ -1,13 +1,9 @@
 import { domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
 import { type DomainExtension, domainPrices } from '#content/catalog/domains.ts';
-import {
-  asciiOf,
-  type DomainProblem,
-  hostIn,
-  problemOf,
-  readDomain,
-} from '#contracts/domain-name.ts';
+import { asciiOf } from '#contracts/ascii-host.ts';
+import { type DomainProblem, hostIn, problemOf, readDomain } from '#contracts/domain-name.ts';
+import { readLine } from '#contracts/pasted-text.ts';
 
 /** An address of IPv6, alone or in an address with a path. */
 const ipv6 = /^(?:https?:\/\/)?\[?[\da-f]{0,4}:[\da-f]{0,4}:[\da-f:.]*\]?(?:[/:]|$)/i;
@@ -29,7 +25,7 @@ const sold = domainPrices.map(({ extension }) => extension);
  * suffixes (spec domains-2); one under an extension that isn't sold is asked for under those that are.
  */
 export function readName(typed: string): NameToLookUp | { problem: DomainProblem } {
-  if (ipv6.test(typed.trim())) return { problem: 'ip' };
+  if (ipv6.test(readLine(typed))) return { problem: 'ip' };
   const reading = readDomain(typed);
   if (reading.kind === 'unreadable') return { problem: reading.problem };
   let typedLabel: string = reading.label;

@@ -32,6 +32,21 @@ describe('request bodies', () => {
     }
   });
 
+  // spec forms-26
+  it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'nonsense'])(
+    'that are not there are not parsed as %s, however they are framed',
+    async (type) => {
+      const { listen } = await startApp();
+      const { port } = await listen();
+      for (const frame of ['Content-Length: 0\r\n', 'Transfer-Encoding: chunked\r\n\r\n0\r\n']) {
+        const request = `POST /api/contact HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: ${type}\r\n${frame}\r\n`;
+        const answer = parseRawAnswer(await rawExchange(port, request));
+        expect(answer.status, frame).toBe(400);
+        expect(answer.body).toEqual(failure);
+      }
+    },
+  );
+
   it('that are no UTF-8 are answered with 400', async () => {
     const { post, db } = await startApp();
     for (const contentType of ['application/json', 'application/x-www-form-urlencoded']) {

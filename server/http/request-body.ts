@@ -48,7 +48,10 @@ export const requestBody = plugin<BodyOptions>(async (app, options) => {
 
   const readWhole: preParsingHookHandler = (request, _reply, payload, done) => {
     const { headers } = request;
-    if (!hasBody(headers)) return done();
+    if (!hasBody(headers)) {
+      forgetBody(headers);
+      return done();
+    }
     const { readMultipart, takesOtherKinds } = request.routeOptions.config;
     const takesMultipart = readMultipart !== undefined;
     const isTaken = isMultipart(headers) ? takesMultipart : !takesMultipart || takesOtherKinds;
@@ -63,7 +66,10 @@ export const requestBody = plugin<BodyOptions>(async (app, options) => {
       done(new Failure('body-too-large', { headers: closing }));
     } else {
       readBody(payload as Readable, limits).then(
-        (body) => done(null, Readable.from([body])),
+        (body) => {
+          if (body.length === 0) forgetBody(headers);
+          done(null, Readable.from([body]));
+        },
         (failure: Failure) => done(failure),
       );
     }
@@ -106,6 +112,13 @@ function readBody(
 
     stream.on('data', take).on('end', end).on('error', broken).on('close', broken);
   });
+}
+
+/** Lets Fastify parse nothing, because many clients name a type also where they send no body (spec forms-26). */
+function forgetBody(headers: IncomingHttpHeaders): void {
+  delete headers['content-type'];
+  delete headers['transfer-encoding'];
+  headers['content-length'] = '0';
 }
 
 export function hasBody(headers: IncomingHttpHeaders): boolean {

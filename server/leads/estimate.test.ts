@@ -118,7 +118,7 @@ describe('an estimate that comes with a message', () => {
         'Raming: stuur hier één tekst.',
       ],
       [12, 'Estimate: please send one piece of text.', 'Raming: stuur hier één tekst.'],
-      [null, 'Estimate: please send one piece of text.', 'Raming: stuur hier één tekst.'],
+      [[], 'Estimate: please send one piece of text.', 'Raming: stuur hier één tekst.'],
     ] as [estimate: unknown, english: string, dutch: string][]) {
       const name = JSON.stringify(estimate);
       for (const [language, message] of [

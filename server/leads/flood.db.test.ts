@@ -360,4 +360,19 @@ describe('acknowledgements (spec forms-97)', () => {
       variants.toSorted(),
     );
   });
+
+  // spec forms-103
+  it('take an address for one in whatever letters its domain is written, and leave in ASCII', async () => {
+    const app = await startApp({ limits: manyPosts });
+    const ascii = 'info@xn--bcher-kva.example';
+    for (const email of ['info@bücher.example', ascii, 'Info <info@BÜCHER.example>']) {
+      await post(app, email);
+    }
+    expect(await waitingDeliveries(app, 'acknowledgement')).toHaveLength(1);
+    const mails = await mailed(app, 4);
+    expect(mails.filter(({ to }) => to === ascii)).toHaveLength(1);
+    for (const { to, replyTo } of mails) {
+      if (to !== ascii) expect(replyTo.address).toBe(ascii);
+    }
+  });
 });

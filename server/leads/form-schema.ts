@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import type { Language } from '#content/languages.ts';
 import { languages } from '#content/languages.ts';
-import { type Field, type Form, fieldsOf, ticked } from '#contracts/forms/define.ts';
+import { type Field, type Form, fieldsOf, readBox, ticked } from '#contracts/forms/define.ts';
+import {
+  isVisible,
+  readEmail,
+  readLine,
+  readPhone,
+  readText,
+  readWebsite,
+} from '#contracts/pasted-text.ts';
+import { isEmail } from '../mail/address.ts';
 
 /** Why a value is refused, where zod has no code for it: the `params.reason` of the issue. */
 export type FieldProblem =
   | 'required'
-  | 'singleLine'
-  | 'controlCharacters'
   | 'email'
+  | 'emailLetters'
   | 'website'
   | 'ticked'
   | 'oneTicked';
@@ -38,7 +46,7 @@ export function schemaOf(form: Form): z.ZodType<LeadBody> {
         Object.keys(split.fields).map((way) => bodyOf(form, way)) as [ReturnType<typeof bodyOf>],
       )
     : bodyOf(form);
-  return schema as unknown as z.ZodType<LeadBody>;
+  return z.preprocess(withoutNull, schema) as unknown as z.ZodType<LeadBody>;
 }
 
 /** The fields of a form, or of one way of a split form, in the order of the contract. */
@@ -49,9 +57,10 @@ function bodyOf(form: Form, way?: string) {
   for (const [name, field] of Object.entries(form.fields)) {
     if (!shown.has(name) || field.kind === 'file') continue;
     if (field.kind === 'boxes') {
-      for (const one of field.names) shape[one] = optional(tickedBox());
+      for (const one of field.names) shape[one] = optionalBox();
       groups.push([name, field.names]);
     } else if (name === form.split?.by) shape[name] = z.literal(String(way));
+    else if (field.kind === 'box' && !field.required) shape[name] = optionalBox();
     else shape[name] = field.required ? schemaOfField(field) : optional(schemaOfField(field));
   }
   const body = z.strictObject({ ...shape, ...shared });
@@ -72,78 +81,72 @@ function schemaOfField(field: Exclude<Field, { kind: 'file' | 'boxes' }>): z.Zod
     case 'box':
       return tickedBox();
     case 'unseen':
-      // Control characters are removed and not refused, because nobody typed the value. PostgreSQL can't store some.
+      // Nobody typed the value, so only what PostgreSQL can't store and what can't be shown is left out.
       return z
         .string()
         .max(field.limit)
         .transform((value) => value.replaceAll(/[\p{Cc}\p{Cs}]/gu, ''));
     case 'text':
-      return text(field.limit);
+      return typed(readText, field.limit);
     case 'email':
-      return line(field.limit).refine(isEmail, problem('email'));
+      return typed(readEmail, field.limit)
+        .refine((value) => !hasOtherLetters(value), problem('emailLetters'))
+        .refine(isEmail, problem('email'));
     case 'url':
-      return line(field.limit).refine(isWebsite, problem('website'));
+      return typed(readWebsite, field.limit).refine(isWebsite, problem('website'));
+    case 'phone':
+      return typed(readPhone, field.limit);
     default:
-      return line(field.limit);
+      return typed(readLine, field.limit);
   }
 }
 
-/** One line. Characters that end a mail header or a log line, or hide what stands there, are refused, not repaired. */
-function line(maximum: number) {
-  return (
-    z
-      .string()
-      .refine((value) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(value), problem('singleLine'))
-      .trim()
-      .refine(isVisible, problem('required'))
-      // Format characters, such as those that turn the direction of reading, are refused, but for two that join letters
-      // and emoji.
-      .refine((value) => !/(?![\u200c\u200d])\p{Cf}/u.test(value), problem('singleLine'))
-      .max(maximum, { abort: true })
-  );
-}
-
-/** Several lines, separated by `\n` whatever the sender's system uses. */
-function text(maximum: number) {
-  return z
+/** A typed text, as `read` repairs it (spec forms-19). */
+function typed(read: (text: string) => string, maximum: number) {
+  const text = z
     .string()
-    .overwrite((value) => value.replaceAll('\r\n', '\n'))
-    .refine(
-      (value) => !/[\p{Cc}\p{Cs}]/u.test(value.replaceAll(/[\n\t]/g, '')),
-      problem('controlCharacters'),
-    )
-    .trim()
+    .overwrite(read)
     .refine(isVisible, problem('required'))
     .max(maximum, { abort: true });
+  return z.preprocess(asText, text);
 }
 
 /** A box that must be ticked. */
 function tickedBox() {
-  return z.string().refine((value) => value === ticked, problem('ticked'));
-}
-
-/** A field that may be missing, or empty, because a plain post sends it so. */
-function optional<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-}
-
-/** Whether there is anything to see: more than spaces and zero-width characters. */
-function isVisible(value: string): boolean {
-  return /[^\p{Z}\p{C}\s]/u.test(value);
-}
-
-/**
- * Whether browsers take a value for an e-mail address (the HTML standard's pattern). Its domain needs a
- * dot too, because no public one is without, and dots stand only where SMTP allows them.
- */
-function isEmail(value: string): boolean {
-  const [local = ''] = value.split('@', 1);
-  return (
-    z.regexes.html5Email.test(value) &&
-    /@.+\.[^.\d][^.]*$/.test(value) &&
-    !/^\.|\.\.|\.$/.test(local) &&
-    local.length <= 64
+  return z.preprocess(
+    (value) => (readBox(value) === undefined ? value : readBox(value) ? ticked : 'no'),
+    z.string().refine((value) => value === ticked, problem('ticked')),
   );
+}
+
+function optionalBox() {
+  return z.preprocess(
+    (value) => (readBox(value) === false ? undefined : value),
+    tickedBox().optional(),
+  );
+}
+
+/** A field that may be missing, or have nothing to see in it, because a plain post sends it so. */
+function optional<Schema extends z.ZodType>(schema: Schema) {
+  const isNothing = (value: unknown) => typeof value === 'string' && !isVisible(value);
+  return z.preprocess((value) => (isNothing(value) ? undefined : value), schema.optional());
+}
+
+/** The fields of a body; null is missing, as programs send it. */
+function withoutNull(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+}
+
+/** A number as the text of its digits, unless JSON has lost some of them. */
+function asText(value: unknown): unknown {
+  const isLost = Number.isInteger(value) && !Number.isSafeInteger(value);
+  return Number.isFinite(value) && !isLost ? String(value) : value;
+}
+
+/** Whether an address has letters before the @ that only some mail servers take (RFC 6531). */
+function hasOtherLetters(value: string): boolean {
+  return /^[^\s@]*[^\p{ASCII}\s@][^\s@]*@[^\s@]+$/u.test(value);
 }
 
 function isWebsite(value: string): boolean {

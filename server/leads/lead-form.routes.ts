@@ -170,16 +170,26 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Whether a page of another site posted this: `Origin` is neither this server's nor one of the configured
- * ones, where pages and answers are (spec forms-92, operation-138). Programs send none.
+ * Whether a page of another site posted this (spec forms-92): by `Sec-Fetch-Site`, which no page can write and no proxy
+ * changes, or where `Origin` is neither this server's nor one of the configured ones, where pages and answers are
+ * (spec operation-138). Programs send neither, and an `Origin` of `null` says nothing.
  */
 function isFromOtherSite(
-  { headers: { origin }, host }: FastifyRequest,
+  { headers, host }: FastifyRequest,
   { publicUrl, apiUrl }: FormServices['config'],
 ) {
-  if (origin === undefined || origin === publicUrl || origin === apiUrl) return false;
+  const { origin = 'null', 'sec-fetch-site': site } = headers;
+  if (site === 'same-origin' || site === 'none') return false;
+  if (origin === 'null') return site === 'cross-site';
   const posting = URL.parse(origin);
-  return posting === null || posting.host !== URL.parse(`${posting.protocol}//${host}`)?.host;
+  if (posting === null) return true;
+  const isOwn = (url: string | undefined) => {
+    const own = URL.parse(url ?? '');
+    // Many proxies pass the host on without its port, or with one of their own.
+    const isPortKnown = own?.port && posting.port;
+    return isPortKnown ? own.host === posting.host : own?.hostname === posting.hostname;
+  };
+  return ![publicUrl, apiUrl, `${posting.protocol}//${host}`].some(isOwn);
 }
 
 /** The texts among the posted fields, to show them again. */

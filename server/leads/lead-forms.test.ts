@@ -184,7 +184,7 @@ describe('a refusal (spec forms-71)', () => {
 });
 
 describe('a reseller application', () => {
-  it.each(['example.org', 'ftp://example.org', 'javascript:alert(1)', 'https://intranet', 'x y'])(
+  it.each(['example', 'ftp://example.org', 'javascript:alert(1)', 'https://intranet', 'x y'])(
     'is refused with %s for a website',
     async (website) => {
       const app = await startApp();

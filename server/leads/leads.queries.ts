@@ -2,6 +2,7 @@ import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
 import { dialectOf } from '../db/dialect.ts';
 import type { Database, Tables } from '../db/schema.ts';
+import { spellingsOf } from '../mail/address.ts';
 import { type DeliveryState, readState } from '../outbox/deliveries.queries.ts';
 import { isConfirmed } from '../privacy/retention.ts';
 import type { Suspicion } from './suspicions.ts';
@@ -16,7 +17,7 @@ export interface LeadFilter {
   until?: Date | undefined;
   status?: DeliveryState | undefined;
   spam?: boolean | undefined;
-  /** The visitor's e-mail address; capitals don't matter. */
+  /** The visitor's e-mail address; capitals and the spelling of its domain don't matter. */
   email?: string | undefined;
   /** One of these. */
   references?: readonly string[] | undefined;
@@ -157,7 +158,7 @@ function selectLeads(
   if (spam !== undefined) query = query.where('leads.suspect', '=', sql.lit(spam ? 1 : 0));
   if (references !== undefined) query = query.where('leads.reference', 'in', references);
   if (email !== undefined) {
-    query = query.where(sql`lower(${fieldText(db, 'email')})`, '=', email.toLowerCase());
+    query = query.where(sql<string>`lower(${fieldText(db, 'email')})`, 'in', spellingsOf(email));
   }
   // The deliveries are selected as lists, because looking up those of each lead would read all leads.
   const ofLeads = db

@@ -1,6 +1,7 @@
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
 import type { FileField } from '#contracts/forms/define.ts';
+import { isVisible, readFileName } from '#contracts/pasted-text.ts';
 import { Failure } from '../http/failure.ts';
 import { texts } from '../i18n/texts.ts';
 import type { DocumentRefusal, Documents, DocumentType } from '../uploads/documents.ts';
@@ -41,22 +42,14 @@ export async function acceptResume(
   };
   if (file === undefined) throw refuse('fileMissing');
   if (file.bytes === 0) throw refuse('fileEmpty');
-  // Some browsers and programs send the file's path on the visitor's system, and systems put marks into names that
-  // nobody sees. Those that join letters are part of how a word is written.
-  const ownName = file.originalName.split(/[/\\]/).at(-1) ?? '';
-  const originalName = ownName.replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '');
+  const originalName = readFileName(file.originalName);
   if (!isPlainName(originalName, nameLimit)) throw refuse('fileName');
   const verdict = await documents.judge(file);
   if ('refusal' in verdict) throw refuse(verdict.refusal);
   return { ...file, originalName, ...verdict };
 }
 
-/** Whether a file's name is one that every system takes: without control characters, and not too long. */
+/** Whether a file's name is one that can be shown, and no folder. */
 function isPlainName(name: string, limit: number): boolean {
-  return (
-    name.trim() !== '' &&
-    name.length <= limit &&
-    !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name) &&
-    name !== '..'
-  );
+  return isVisible(name) && name.length <= limit && name !== '..';
 }

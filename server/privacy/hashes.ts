@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../db/schema.ts';
+import { sameAddress } from '../mail/address.ts';
 
 /** A hash that only this installation can make, because of its random `salt` (`readHashSalt`). */
 export function keyedHash(salt: string, ...parts: unknown[]): string {
@@ -14,7 +15,7 @@ export function submissionKeyOf(
   salt: string,
   { form, email = '', key }: { form: string; email?: string | undefined; key: string },
 ): string {
-  return `key:${keyedHash(salt, 'key', form, email.toLowerCase(), key)}`;
+  return `key:${keyedHash(salt, 'key', form, sameAddress(email), key)}`;
 }
 
 /** The key of an address in the table `acknowledgements`. */
@@ -35,15 +36,17 @@ export function domainHash(salt: string, email: string): string {
 }
 
 /** The mailbox behind an address, without capitals, a `+tag` and what Gmail ignores. */
-function mailbox(email: string): string {
+function mailbox(typed: string): string {
+  const email = sameAddress(typed);
   const domain = domainOf(email);
   const [name = ''] = email.slice(0, Math.max(email.lastIndexOf('@'), 0)).split('+', 1);
   const read = domain === 'gmail.com' ? name.replaceAll('.', '') : name;
-  return `${read.toLowerCase()}@${domain}`;
+  return `${read}@${domain}`;
 }
 
 function domainOf(email: string): string {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const address = sameAddress(email);
+  const domain = address.slice(address.lastIndexOf('@') + 1);
   return domain === 'googlemail.com' ? 'gmail.com' : domain;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptionsWithHandler } f
 import { fill } from '#content/fill.ts';
 import { isLanguage, type Language } from '#content/languages.ts';
 import { components } from '#content/status.ts';
-import { ticked } from '#contracts/forms/define.ts';
+import { readBox, ticked } from '#contracts/forms/define.ts';
 import { componentBox, statusTopics } from '#contracts/forms/status-subscription.ts';
 import { takeFailure } from '../http/errors.ts';
 import { sendPage } from '../http/form-answer.ts';
@@ -116,10 +116,10 @@ function tokenOf(from: unknown): string {
 }
 
 function readChoice(body: Record<string, unknown>, language: Language): Choice {
-  const chosen = components.map(({ id }) => id).filter((id) => body[componentBox(id)] === ticked);
+  const chosen = components.map(({ id }) => id).filter((id) => readBox(body[componentBox(id)]));
   return {
     language: isLanguage(body.language) ? body.language : language,
-    topics: statusTopics.filter((topic) => body[topic] === ticked),
+    topics: statusTopics.filter((topic) => readBox(body[topic])),
     components: chosen.length === components.length ? null : chosen,
   };
 }

@@ -17,7 +17,7 @@ import { ledgerEntry } from '../backup/ledger.ts';
 import { markSpam } from '../leads/mark.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { DAY_MS, HOUR_MS } from '../system/time.ts';
-import { findUnasked, linkToken } from './subscriptions.repository.ts';
+import { findUnasked, leave, linkToken } from './subscriptions.repository.ts';
 
 /* Subscriptions as the database has them; what is refused before is in subscriptions.test.ts. */
 
@@ -89,6 +89,22 @@ describe('a subscription', () => {
     await test.ask('EVA+again@example.org', { report: 'yes' });
     await test.mailTo('EVA+again@example.org');
     expect(test.transport.sent).toHaveLength(2);
+  });
+
+  it('of an address is one in whatever letters its domain is written', async () => {
+    const test = await startSubscriptions();
+    const ascii = 'eva@xn--bcher-kva.example';
+    await test.ask('eva@bücher.example', { report: 'yes' });
+    await test.mailTo(ascii);
+    await test.ask(`Eva <${ascii}>`, { report: 'yes' });
+    test.clock.advance(HOUR_MS);
+    await test.subscribe(ascii);
+    expect(await test.subscribers()).toMatchObject([{ email: ascii }]);
+    expect(test.transport.sent).toHaveLength(2);
+    const { db, dataDir, clock } = test;
+    const left = await leave(db, { email: 'Eva@bücher.example', dataDir, now: clock.now() });
+    expect(left).toHaveLength(2);
+    expect(await test.subscribers()).toEqual([]);
   });
 
   it('that no mail asks, because too many have to wait, can be asked later (spec status-75)', async () => {

@@ -12,6 +12,7 @@ import { noteErasures } from '../backup/ledger.ts';
 import type { Database } from '../db/schema.ts';
 import { fieldText, findLeads } from '../leads/leads.queries.ts';
 import { mailingLimits } from '../limits.ts';
+import { sameAddress, spellingsOf } from '../mail/address.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import { confirmationHash, keyedHash, readHashSalt } from '../privacy/hashes.ts';
@@ -172,7 +173,7 @@ export function confirmSubscription(
     await lockPost(trx, id);
     const found = await findByLink(trx, { id, purpose: 'confirm' }, now);
     if (found === undefined) return undefined;
-    const email = found.email.toLowerCase();
+    const email = sameAddress(found.email);
     await trx
       .insertInto('status_subscribers')
       .values({ lead_id: id, email, confirmed_at: now.toISOString(), refused_on: null })
@@ -231,7 +232,7 @@ async function storeChoice(
  * (spec status-73). No link of it works any more, the next purge erases the leads with their mails, and a restore of
  * an earlier backup does so again. A new post of the address is asked to confirm at once, as its answer says.
  *
- * @param email in any capitals
+ * @param email in any spelling
  * @returns the references of the leads that hadn't left before
  */
 export async function leave(
@@ -264,7 +265,7 @@ function endSubscriptions(db: Database, email: string): Promise<void> {
       .set({ asked_at: LEFT_AT.toISOString(), submission_key: null })
       .where(isOf(trx, email))
       .execute();
-    await trx.deleteFrom('status_subscribers').where('email', '=', email.toLowerCase()).execute();
+    await trx.deleteFrom('status_subscribers').where('email', '=', sameAddress(email)).execute();
   });
 }
 
@@ -279,7 +280,8 @@ export async function endMarked(trx: Database, id: string): Promise<void> {
 /** Whether a lead is a post of the form from an address. */
 function isOf(db: Database, email: string) {
   const address = sql`lower(${fieldText(db, 'email')})`;
-  return sql<SqlBool>`form = ${statusSubscription.id} and ${address} = ${email.toLowerCase()}`;
+  const spellings = sql.join(spellingsOf(email));
+  return sql<SqlBool>`form = ${statusSubscription.id} and ${address} in (${spellings})`;
 }
 
 /**
@@ -322,7 +324,7 @@ export async function findUnasked(db: Database, since: Date): Promise<Subscripti
     .orderBy('created_at')
     .orderBy('leads.id')
     .execute();
-  const byEmail = new Map(rows.map(readSubscription).map((one) => [one.email.toLowerCase(), one]));
+  const byEmail = new Map(rows.map(readSubscription).map((one) => [sameAddress(one.email), one]));
   return [...byEmail.values()];
 }
 

@@ -430,6 +430,45 @@ test.describe('without scripts', () => {
   }
 });
 
+// spec forms-103
+test.describe('addresses as people write and paste them', () => {
+  const form = forms['reseller application'] as Form;
+
+  for (const { way, send } of [
+    { way: 'with the button', send: (button: Locator) => button.click() },
+    { way: 'by Enter', send: (_: Locator, field: Locator) => field.press('Enter') },
+  ]) {
+    test(`are repaired before the browser judges them: sent ${way}`, async ({ page }) => {
+      const mark = newMark();
+      await open(page, form.address);
+      const shown = visit(page, form, 'en');
+      await shown.fill(mark);
+      await shown.field('email').fill(`Saskia <${mark}@bücher.example\u200b>,`);
+      await shown.field('website').fill('\u202awww.voorbeeld.nl/winkel\u202c');
+      await send(shown.button, shown.field('website'));
+      await expect(toast(page, form.specified.sent[0])).toBeVisible();
+      await expect.poll(async () => (await salesMails(mark)).length).toBe(1);
+      const [sales] = await salesMails(mark);
+      expect(sales?.replyTo?.[0]?.address).toBe(`${mark}@xn--bcher-kva.example`);
+      expect(sales?.text).toContain('https://www.voorbeeld.nl/winkel');
+    });
+  }
+
+  test('are shown as they are sent once their field is left', async ({ page }) => {
+    await open(page, form.address);
+    const { field } = visit(page, form, 'en');
+    await field('website').fill('voorbeeld.nl');
+    await field('website').blur();
+    await expect(field('website')).toHaveValue('https://voorbeeld.nl');
+    await field('website').fill('voorbeeld');
+    await field('website').blur();
+    await expect(field('website')).toHaveValue('voorbeeld');
+    await field('email').fill('mailto:saskia@example.com');
+    await field('email').blur();
+    await expect(field('email')).toHaveValue('saskia@example.com');
+  });
+});
+
 test.describe('the résumé', () => {
   const form = forms['job application'] as Form;
 

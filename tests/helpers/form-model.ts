@@ -3,6 +3,7 @@ import { careers } from '#contracts/forms/careers.ts';
 import type { FormId } from '#contracts/forms/index.ts';
 import { mvpPaths, mvpProposal } from '#contracts/forms/mvp-proposal.ts';
 import { reseller } from '#contracts/forms/reseller.ts';
+import { readEmail, readLine, readPhone, readText, readWebsite } from '#contracts/pasted-text.ts';
 
 const resellerFields = reseller.fields;
 const mvpFields = mvpProposal.fields;
@@ -15,7 +16,7 @@ const statusTopics = ['incidents', 'maintenance', 'report'];
 
 /** What a field takes. */
 export type FieldModel = (
-  | { kind: 'line' | 'text' | 'email' | 'website' | 'free'; maximum: number }
+  | { kind: 'line' | 'text' | 'email' | 'phone' | 'website' | 'free'; maximum: number }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'box' }
 ) & {
@@ -85,7 +86,7 @@ export const formModels = {
     firstName: required(line(100)),
     lastName: required(line(100)),
     email,
-    phone: line(40),
+    phone: { kind: 'phone', maximum: 40 },
     position: required(choice(careers.fields.position.values)),
     coverLetter: text(5000),
     keepOneYear: { kind: 'box' },
@@ -147,7 +148,7 @@ export function judge(form: FormId, body: unknown): Judgement {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return { verdict: 'invalid', wrong: [], unknown: false };
   }
-  const values = new Map(Object.entries(body));
+  const values = new Map(Object.entries(body).filter(([, value]) => value !== null));
   const fields = modelOf(form, values);
   if (fields === undefined) return { verdict: 'invalid', wrong: ['path'], unknown: false };
 
@@ -155,12 +156,12 @@ export function judge(form: FormId, body: unknown): Judgement {
   const wrong: string[] = [];
   let isSure = true;
   for (const [name, field] of Object.entries(fields)) {
-    const value = values.get(name);
+    const value = asSent(field, values.get(name));
     const judged = values.has(name) ? judgeValue(field, value) : 'empty';
     if (judged === 'invalid' || (judged === 'empty' && field.required)) wrong.push(name);
     if (judged === 'unsure') isSure = false;
-    if (judged !== 'empty' && !field.unseen && typeof value === 'string' && value !== '') {
-      stored[name] = cleaned(field, value);
+    if (judged !== 'empty' && judged !== 'invalid' && !field.unseen && value !== '') {
+      stored[name] = cleaned(field, String(value));
     }
   }
   const unknown = [...values.keys()].some((name) => !Object.hasOwn(fields, name));
@@ -172,6 +173,13 @@ export function judge(form: FormId, body: unknown): Judgement {
   return { verdict: isSure ? 'valid' : 'unsure', stored, isSpam };
 }
 
+/** Of a field that is typed, or a box, a number is taken for its digits, unless JSON has lost some. */
+function asSent({ kind }: FieldModel, value: unknown): unknown {
+  if (kind === 'free' || kind === 'choice') return value;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return value;
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER || value % 1 !== 0 ? `${value}` : value;
+}
+
 function modelOf(form: FormId, values: ReadonlyMap<string, unknown>) {
   const fields: Record<string, Record<string, FieldModel>> = formModels;
   if (form !== 'mvp-proposal') return fields[form];
@@ -179,40 +187,34 @@ function modelOf(form: FormId, values: ReadonlyMap<string, unknown>) {
   return typeof path === 'string' ? fields[`${form}-${path}`] : undefined;
 }
 
-function judgeValue(field: FieldModel, value: unknown): ValueJudgement {
-  if (typeof value !== 'string') return 'invalid';
-  if (field.kind === 'free') return value.length <= field.maximum ? 'valid' : 'invalid';
-  if (field.kind === 'choice') {
-    if (value === '' && !field.unseen) return 'empty';
-    return field.options.includes(value) ? 'valid' : 'invalid';
-  }
-  if (value === '') return 'empty';
-  if (field.kind === 'box') return value === 'yes' ? 'valid' : 'invalid';
+const boxes = {
+  ticked: [true, 'yes', 'on', 'true', '1'],
+  unticked: [false, '', 'no', 'off', 'false', '0'],
+} as const;
 
-  const lines = field.kind === 'text' ? value.split('\r\n').join('\n') : value;
-  if ([...lines].some((character) => isForbidden(character, field.kind === 'text'))) {
-    return 'invalid';
+function judgeValue(field: FieldModel, value: unknown): ValueJudgement {
+  if (field.kind === 'box') {
+    if (boxes.unticked.some((one) => one === value)) return 'empty';
+    return boxes.ticked.some((one) => one === value) ? 'valid' : 'invalid';
   }
-  const trimmed = lines.trim();
-  if (!/[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(trimmed)) return 'invalid';
-  if (trimmed.length > field.maximum) return 'invalid';
-  const unjoined = trimmed.replaceAll(/[\u200c\u200d]/g, '');
-  if (field.kind !== 'text' && /\p{Cf}/u.test(unjoined)) return 'invalid';
-  if (field.kind === 'email') return judgeEmail(trimmed);
-  if (field.kind === 'website') return judgeWebsite(trimmed);
+  if (typeof value !== 'string') return 'invalid';
+  const text = cleaned(field, value);
+  const isBlank = !/[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(withoutBlanks(text));
+  if (isBlank && !field.unseen) return 'empty';
+  if (field.kind === 'free') {
+    if (value.length <= field.maximum) return 'valid';
+    return isBlank ? 'unsure' : 'invalid';
+  }
+  if (field.kind === 'choice') return field.options.includes(value) ? 'valid' : 'invalid';
+  if (text.length > field.maximum) return 'invalid';
+  if (field.kind === 'email') return judgeEmail(text);
+  if (field.kind === 'website') return judgeWebsite(text);
   return 'valid';
 }
 
-function isForbidden(character: string, inText: boolean): boolean {
-  const code = character.codePointAt(0) ?? 0;
-  if (inText && (code === 9 || code === 10)) return false;
-  const isLineBreak = !inText && (code === 0x2028 || code === 0x2029);
-  return isControlOrHalf(code) || isLineBreak;
-}
-
-function isControlOrHalf(code: number): boolean {
-  const isControl = code < 0x20 || (code >= 0x7f && code < 0xa0);
-  return isControl || (code >= 0xd800 && code <= 0xdfff);
+/** Without letters and signs that nobody sees. */
+function withoutBlanks(text: string): string {
+  return text.replaceAll(/[\u2800\ufffc]|\p{Default_Ignorable_Code_Point}/gu, '');
 }
 
 /** Sure of the plain ones and of the plainly wrong ones. */
@@ -231,10 +233,24 @@ function judgeWebsite(value: string): ValueJudgement {
   return /^https?:/i.test(value) ? 'unsure' : 'invalid';
 }
 
+/** What is stored of a value. How texts are repaired is tested beside `contracts/pasted-text.ts`. */
 function cleaned(field: FieldModel, value: string): string {
-  if (field.kind === 'text') return value.split('\r\n').join('\n').trim();
-  if (field.kind === 'free') {
-    return [...value].filter((one) => !isControlOrHalf(one.codePointAt(0) ?? 0)).join('');
+  switch (field.kind) {
+    case 'box':
+      return 'yes';
+    case 'choice':
+      return value;
+    case 'free':
+      return value.replaceAll(/[\p{Cc}\p{Cs}]/gu, '');
+    case 'text':
+      return readText(value);
+    case 'email':
+      return readEmail(value);
+    case 'website':
+      return readWebsite(value);
+    case 'phone':
+      return readPhone(value);
+    default:
+      return readLine(value);
   }
-  return ['line', 'email', 'website'].includes(field.kind) ? value.trim() : value;
 }

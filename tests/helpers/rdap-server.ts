@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { domainToUnicode } from 'node:url';
 import { onTestFinished } from 'vitest';
 
 export type Respond = (response: ServerResponse, name: string) => void;
@@ -40,16 +41,31 @@ export const shapes = {
     foundAsJson: found('application/json'),
     foundInCapitals: (response, name) =>
       found(rdap, { ldhName: name.toUpperCase() })(response, name),
+    foundWithDot: (response, name) =>
+      found(rdap, { ldhName: `${name.toUpperCase()}.` })(response, name),
+    foundInOtherLetters: (response, name) =>
+      found(rdap, { ldhName: undefined, unicodeName: domainToUnicode(name) })(response, name),
+    foundInOneStatus: found(rdap, { status: 'active' }),
     foundLocked: found(rdap, { status: ['client transfer prohibited'] }),
   }),
   missing: named({
     missing: send(404, rdap, notFound),
     missingWithoutBody: send(404, rdap, ''),
     missingAsJson: send(404, 'application/json', notFound),
+    missingCodeAsText: send(404, rdap, { ...notFound, errorCode: '404' }),
+    missingCodeNull: send(404, rdap, { ...notFound, errorCode: null }),
+    missingOneDescription: send(404, rdap, { ...notFound, description: 'No such domain' }),
+    // The registry of .app and .dev repeats the name.
+    missingNamed: (response, name) =>
+      send(404, rdap, { ...notFound, description: [`${name.toUpperCase()} not found`] })(
+        response,
+        name,
+      ),
   }),
   unclear: named({
     another: found(rdap, { ldhName: 'another.example' }),
     reserved: found(rdap, { status: ['reserved'] }),
+    reservedInOneStatus: found(rdap, { status: 'reserved' }),
     entity: (response) => send(200, rdap, { objectClassName: 'entity' })(response, ''),
     page: send(200, 'text/html', '<!doctype html><title>Welcome</title>'),
     list: send(200, rdap, []),
@@ -63,6 +79,9 @@ export const shapes = {
     missingBroken: send(404, rdap, '{"errorCode":404'),
     missingOtherCode: send(404, rdap, { ...notFound, errorCode: 400 }),
     missingReserved: send(404, rdap, { ...notFound, description: ['This name is reserved.'] }),
+    missingBlocked: (response, name) =>
+      send(404, rdap, { ...notFound, description: [`${name} blocked by BSA`] })(response, name),
+    missingOtherCodeAsText: send(404, rdap, { ...notFound, errorCode: '400' }),
     missingPremium: send(404, rdap, { ...notFound, title: 'Premium name' }),
     missingUnsupported: send(404, rdap, { ...notFound, description: ['TLD not supported'] }),
     toRegistrar: send(302, rdap, '', { location: 'http://127.0.0.1:1/domain/x' }),

@@ -4,3 +4,4 @@
  */
 export { prove } from './proof-of-work.ts';
 export { markRefused } from './refusal.ts';
+export { tidyField } from './tidy-field.ts';

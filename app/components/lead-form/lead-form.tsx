@@ -1,4 +1,11 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '#app/components/page-link.tsx';
 import { clearToast, loadToasts, showToast } from '#app/components/toaster/toasts.ts';
@@ -23,6 +30,28 @@ type Problem = (language: Language) => string;
 interface Said {
   reference?: string;
   problem?: Problem;
+}
+
+/** What is loaded with the first focus; undefined until then. */
+let late: typeof import('./late.ts') | undefined;
+
+async function loadLate() {
+  late ??= await import('./late.ts');
+  return late;
+}
+
+/** Repairs a field that is left. */
+function tidy(event: FocusEvent) {
+  const { target } = event;
+  loadLate().then(
+    ({ tidyField }) => tidyField(target),
+    () => {}, // The server repairs it as well.
+  );
+}
+
+/** Repairs a field that is about to be sent; the browser checks it before it is left. */
+function tidyBeforeSending({ key, target }: KeyboardEvent) {
+  if (key === 'Enter') late?.tidyField(target);
 }
 
 const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
@@ -69,7 +98,9 @@ export function LeadForm(props: LeadFormProps) {
    */
   function prove(): Promise<string | undefined> {
     const { current } = key;
-    return import('./late.ts').then((module) => module.prove(current)).catch(() => undefined);
+    return loadLate()
+      .then((module) => module.prove(current))
+      .catch(() => undefined);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -107,7 +138,7 @@ export function LeadForm(props: LeadFormProps) {
       key.current = undefined;
       return;
     }
-    const isMarked = await import('./late.ts')
+    const isMarked = await loadLate()
       .then(({ markRefused }) => markRefused(element, result.fields))
       .catch(() => false);
     if (!isMarked) say({ problem });
@@ -121,6 +152,8 @@ export function LeadForm(props: LeadFormProps) {
       encType={withFile ? 'multipart/form-data' : undefined}
       data-app
       onFocus={prove}
+      onBlur={tidy}
+      onKeyDown={tidyBeforeSending}
       onInput={begin}
       onSubmit={submit}
     >

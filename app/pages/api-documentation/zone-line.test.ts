@@ -19,6 +19,23 @@ describe('a record in a zone file (spec api-75)', () => {
       { ...a, type: 'MX', value: 'mail.example.net', priority: 10 },
       'example.nl. 3600 IN MX 10 mail.example.net.',
     ],
+    [{ ...a, type: 'MX', value: '.', priority: 0 }, 'example.nl. 3600 IN MX 0 .'],
+    [
+      {
+        ...a,
+        type: 'SRV',
+        name: '_sip._tcp',
+        value: 'sip.example.net',
+        priority: 10,
+        weight: 5,
+        port: 5060,
+      },
+      '_sip._tcp.example.nl. 3600 IN SRV 10 5 5060 sip.example.net.',
+    ],
+    [
+      { ...a, type: 'CAA', value: 'letsencrypt.org', flags: 0, tag: 'issue' },
+      'example.nl. 3600 IN CAA 0 issue "letsencrypt.org"',
+    ],
     [{ ...a, type: 'TXT', value: 'v=spf1 -all' }, 'example.nl. 3600 IN TXT "v=spf1 -all"'],
     [{ ...a, type: 'TXT', value: 'a"b\\cé' }, 'example.nl. 3600 IN TXT "a\\"b\\\\c\\195\\169"'],
     [{ ...a, type: 'TXT', value: '' }, 'example.nl. 3600 IN TXT ""'],

@@ -7,18 +7,35 @@ export interface ZoneRecord {
   /** Seconds. */
   ttl: number;
   priority: number | null;
+  /** Of SRV and CAA records. */
+  weight?: number;
+  port?: number;
+  flags?: number;
+  tag?: string;
 }
 
 /** The line that a record makes in a zone file (RFC 1035, 5.1), with complete names. */
-export function zoneLine({ type, name, value, ttl, priority }: ZoneRecord, domain: string): string {
+export function zoneLine(record: ZoneRecord, domain: string): string {
+  const { type, name, ttl } = record;
   const owner = name === '@' ? absolute(domain) : absolute(`${name}.${domain}`);
-  const data =
-    type === 'TXT'
-      ? characterStrings(value)
-      : type === 'CNAME' || type === 'MX'
-        ? absolute(value)
-        : value;
-  return [owner, ttl, 'IN', type, ...(type === 'MX' ? [priority ?? 0] : []), data].join(' ');
+  return [owner, ttl, 'IN', type, ...dataOf(record)].join(' ');
+}
+
+function dataOf({ type, value, priority, weight, port, flags, tag }: ZoneRecord) {
+  switch (type) {
+    case 'TXT':
+      return [characterStrings(value)];
+    case 'CNAME':
+      return [absolute(value)];
+    case 'MX':
+      return [priority ?? 0, absolute(value)];
+    case 'SRV':
+      return [priority ?? 0, weight ?? 0, port ?? 0, absolute(value)];
+    case 'CAA':
+      return [flags ?? 0, tag, characterStrings(value)];
+    default:
+      return [value];
+  }
 }
 
 function absolute(name: string): string {

@@ -7,13 +7,14 @@ import { hashPassword } from '../../api/passwords.ts';
 import { noteErasures } from '../../backup/ledger.ts';
 import { dialectOf } from '../../db/dialect.ts';
 import type { Database } from '../../db/schema.ts';
+import { sameAddress } from '../../mail/address.ts';
 import { eraseMemos } from '../../privacy/erase.ts';
 import { onLeads, operatorOf } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';
 import { eraseAll } from '../leads/erase.ts';
 import { group, newCommand, readSignInEmail } from '../options.ts';
 import { count, minute, printableLine, table } from '../text.ts';
-import { accountOf, readLine } from './named.ts';
+import { accountOf, lineOf } from './named.ts';
 
 /** Commands about who may use the API (spec api-56, api-59). */
 export const account = (context: Context) =>
@@ -33,7 +34,7 @@ const aboutPassword = `Without --password-stdin it makes a password, and shows i
 const add = (context: Context) =>
   newCommand('add', 'let somebody use the API', aboutPassword)
     .argument('<email>', 'the address to sign in with', readSignInEmail)
-    .requiredOption('--name <name>', 'of the customer, for people', readLine(100))
+    .requiredOption('--name <name>', 'of the customer, for people', lineOf(100))
     .option('--password-stdin', 'read the password from standard input')
     .action(
       onLeads(context, 'api account add', async (database, email, { name, passwordStdin }) => {
@@ -42,7 +43,7 @@ const add = (context: Context) =>
           throw new CommandFailure(`${email} opens sandboxes: take another address`);
         }
         const { password, told } = await passwordOf(database, passwordStdin);
-        const given = { kind: 'customer', name, email: email.toLowerCase(), password } as const;
+        const given = { kind: 'customer', name, email: sameAddress(email), password } as const;
         const added = await db.transaction().execute(async (trx) => {
           const made = await addAccount(trx, given, now());
           if (made) await note(trx, made, 'account add', { config, now: now() });

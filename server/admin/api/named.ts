@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { z } from 'zod';
+import { isVisible, readLine } from '#contracts/pasted-text.ts';
 import { findCustomer } from '../../api/accounts.queries.ts';
 import type { Account } from '../../api/accounts.repository.ts';
 import type { Ordering } from '../../api/orders.repository.ts';
@@ -9,15 +10,15 @@ import { CommandFailure, type DatabaseContext } from '../context.ts';
 
 /** The account that is named by its address or its id. @throws {CommandFailure} where there is none */
 export async function accountOf(db: Database, named: string): Promise<Account> {
-  const account = await findCustomer(db, named);
+  const account = await findCustomer(db, readLine(named));
   if (account === undefined) throw new CommandFailure(`there is no account ${named}`);
   return account;
 }
 
 /** Reads a text of one line. @throws {InvalidArgumentError} saying how */
-export const readLine = (longest: number) => (given: string) => {
-  const text = given.trim();
-  if (text !== '' && text.length <= longest && !/[\p{Cc}\p{Cs}]/u.test(text)) return text;
+export const lineOf = (longest: number) => (given: string) => {
+  const text = readLine(given);
+  if (isVisible(text) && text.length <= longest) return text;
   throw new InvalidArgumentError(`It is a text of one line, of at most ${longest} characters.`);
 };
 

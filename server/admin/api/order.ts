@@ -13,7 +13,7 @@ import { onLeads, operatorOf } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';
 import { group, newCommand, noteMore, readCount, readReference } from '../options.ts';
 import { minute, printable, printableLine, table } from '../text.ts';
-import { inParts, orderingOf, readDay, readLine } from './named.ts';
+import { inParts, lineOf, orderingOf, readDay } from './named.ts';
 
 /** Commands about what accounts have ordered (spec api-52). */
 export const order = (context: Context) =>
@@ -105,7 +105,7 @@ const complete = (context: Context) =>
     .argument('<reference>', 'such as WD-7K3Q9F', readReference)
     .option('--server <host>', 'of a database: where it is', readHost)
     .option('--port <number>', `of a database, if it is not ${PORT}`, readPort)
-    .option('--username <name>', 'of a database, if it is not the name', readLine(63))
+    .option('--username <name>', 'of a database, if it is not the name', lineOf(63))
     .option('--expires <date>', 'of a domain or hosting, if not as ordered: 2027-01-31', readDay)
     .action(
       onLeads(context, 'api order complete', async (database, reference, given, command) => {
@@ -145,7 +145,7 @@ const refuse = (context: Context) =>
     'The customer reads the reason. What should have been removed keeps its name: nobody makes another one of it until the order is completed after all.',
   )
     .argument('<reference>', 'such as WD-7K3Q9F', readReference)
-    .requiredOption('--reason <text>', 'why, for the customer', readLine(500))
+    .requiredOption('--reason <text>', 'why, for the customer', lineOf(500))
     .action(
       onLeads(context, 'api order refuse', async (database, reference, { reason }) => {
         const became = await endOrder(

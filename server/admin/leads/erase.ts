@@ -26,7 +26,7 @@ import {
   noProgressOption,
   periodCommand,
   progressOption,
-  readEmail,
+  readAddress,
   readReferences,
 } from '../options.ts';
 import { count, day, minute, printableLine } from '../text.ts';
@@ -44,7 +44,7 @@ export const erase = (context: Context) =>
     'With the leads go their deliveries, the hash of the address in acknowledgements, .eml files and résumés. It asks before it does so. Doing it again does no harm, and finishes what was broken off.',
   )
     .argument('[references...]', 'such as WD-7K3Q9F', readReferences)
-    .option('--email <address>', 'all leads from this address, instead of references', readEmail)
+    .option('--email <address>', 'all leads from this address, instead of references', readAddress)
     .option(
       '--ledger',
       'all leads and accounts of the API that were erased before and are there again, because a database was restored by other tools',

@@ -87,6 +87,7 @@ describe('list', () => {
     expect(await found('--no-spam')).toBe('ECBA');
     expect(await found('--email', 'bo@example.ORG')).toBe('E');
     expect(await found('--email', "x'or'1@example.org")).toBe('');
+    expect(await found('--email', 'Bo <bo@example.org>\u200b')).toBe('E');
     expect(await found('--no-spam', '--until', '2026-01-05', '--status', 'failed')).toBe('B');
     const { err } = await leads(['list', '--limit', '4']);
     expect(err).toBe('There are more than these 4: a higher --limit shows them.\n');
@@ -442,6 +443,31 @@ describe('decide', () => {
       err: `${reference} is no job application, but contact\n`,
     });
   });
+});
+
+// spec forms-103
+describe('an address whose domain has other letters', () => {
+  it.each(['info@bücher.de', 'Info@BÜCHER.de', 'info@xn--bcher-kva.de', 'mailto:info@bücher.de'])(
+    'is found as %s, listed, exported and erased, however it was stored',
+    async (typed) => {
+      const { db, leads } = await startCli();
+      for (const [reference, email] of [
+        ['WD-AAAAAA', 'info@xn--bcher-kva.de'],
+        ['WD-BBBBBB', 'Info@bücher.de'],
+        ['WD-CCCCCC', 'info@bucher.de'],
+      ] as const) {
+        await addLead(db, { reference, fields: { email }, createdAt: '2026-01-05T10:00:00.000Z' });
+      }
+      const found = ['WD-AAAAAA', 'WD-BBBBBB'];
+      const { out } = await leads(['list', '--email', typed]);
+      expect(references(out).toSorted()).toEqual(found);
+      const exported = await leads(['export', '--email', typed]);
+      expect(references(exported.out).toSorted()).toEqual(found);
+      expect((await leads(['erase', '--email', typed, '--yes'])).status).toBe(0);
+      const left = await db.selectFrom('leads').select('reference').execute();
+      expect(left).toEqual([{ reference: 'WD-CCCCCC' }]);
+    },
+  );
 });
 
 describe('erase', () => {

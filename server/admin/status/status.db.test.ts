@@ -62,6 +62,21 @@ describe('incidents (spec status-40)', () => {
     );
   });
 
+  // spec forms-19
+  it('are told in words as they were pasted, without what nobody sees', async () => {
+    const { db, status } = await startCli();
+    const pasted = [
+      ...['--title-en', 'Storm\ton\r\nthe dike\u200b', '--title-nl', '\u2068Storm\u2069'],
+      ...['--text-en', 'We see:\r\n\tmx1\u000bmx2\u0007', '--text-nl', 'We zien\r\rmx1'],
+    ];
+    expect((await status(['incident', 'open', ...pasted, '--components', 'dns'])).status).toBe(0);
+    const [incident] = await findIncidents(db, { since: new Date(0) });
+    expect(incident).toMatchObject({
+      title: { en: 'Storm on the dike', nl: 'Storm' },
+      updates: [{ message: { en: 'We see:\n\tmx1\nmx2', nl: 'We zien\n\nmx1' } }],
+    });
+  });
+
   it('are asked about where words lack', async () => {
     const { db, status } = await startCli();
     const answer = 'Storm\nStorm\nWe look\nWe kijken\ndns, email\n';
@@ -80,7 +95,7 @@ describe('incidents (spec status-40)', () => {
     [['open', ...storm, '--components', 'tide'], 'there is no component tide'],
     [['open', ...storm.slice(2), '--title-en', 'x'.repeat(151)], 'more than 150 characters'],
     [['open', ...storm.slice(2)], '--title-en is needed'],
-    [['open', ...storm.slice(2), '--title-en', 'a\u001bb'], 'control characters'],
+    [['open', ...storm.slice(2), '--title-en', '\u200b\t'], '--title-en is needed'],
     [['update', 'tide', ...words], 'there is no incident tide'],
     [['resolve', ...words], 'there is none'],
     [['post-mortem', 'tide', ...words], 'there is no incident tide'],

@@ -10,7 +10,7 @@ import {
 } from '../../status/subscriptions.repository.ts';
 import { onLeads } from '../audit.ts';
 import { CommandFailure, type Context } from '../context.ts';
-import { group, newCommand, readEmail, readMoment } from '../options.ts';
+import { group, newCommand, readAddress, readMoment } from '../options.ts';
 import { count, day, minute, printableLine, table } from '../text.ts';
 
 /** Commands about who gets status messages (spec status-75). */
@@ -56,7 +56,7 @@ const remove = (context: Context) =>
     'end what an address is subscribed to',
     'It gets no further message, none of its links works any more, and within the hour the server erases what is stored of it.',
   )
-    .argument('<address>', 'the e-mail address', readEmail)
+    .argument('<address>', 'the e-mail address', readAddress)
     .action(
       onLeads(context, 'status subscribers remove', async (database, email) => {
         const { db, config, now, out, about } = database;

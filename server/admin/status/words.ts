@@ -2,6 +2,7 @@ import { type CommandUnknownOpts, InvalidArgumentError, Option } from '@commande
 import { z } from 'zod';
 import { type Language, languages, type Words } from '#content/languages.ts';
 import { components } from '#content/status.ts';
+import { isVisible, readLine, readText } from '#contracts/pasted-text.ts';
 import { englishName } from '../../i18n/language.ts';
 import { CommandFailure, type Context } from '../context.ts';
 
@@ -22,9 +23,9 @@ export function withWords<Given extends CommandUnknownOpts>(
 }
 
 /**
- * The given words, on one line or several; it asks for those that weren't given.
+ * The given words, a title on one line and a text on several; it asks for those that weren't given.
  *
- * @throws {CommandFailure} where a text is empty, too long or has control characters
+ * @throws {CommandFailure} where a text is empty or too long
  */
 export async function wordsOf(
   { ask }: Pick<Context, 'ask'>,
@@ -34,12 +35,12 @@ export async function wordsOf(
   const read = async (language: Language) => {
     const option = `--${kind}-${language}`;
     const name = kind + language.slice(0, 1).toUpperCase() + language.slice(1);
-    const text = String(given[name] ?? (await ask(`${englishName(language)} ${kind}:`))).trim();
-    if (text === '') throw new CommandFailure(`${option} is needed`);
+    const typed = String(given[name] ?? (await ask(`${englishName(language)} ${kind}:`)));
+    const text = kind === 'title' ? readLine(typed) : readText(typed);
+    if (!isVisible(text)) throw new CommandFailure(`${option} is needed`);
     if (text.length > LONGEST[kind]) {
       throw new CommandFailure(`${option} has more than ${LONGEST[kind]} characters`);
     }
-    if (/[^\P{Cc}\n]/u.test(text)) throw new CommandFailure(`${option} has control characters`);
     return text;
   };
   return { en: await read('en'), nl: await read('nl') };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readLine } from '#contracts/pasted-text.ts';
 import { addEntity, type Entity, listEntities, takenBy } from '../entities.repository.ts';
 import { ApiFailure } from '../failure.ts';
 import { needRoom } from '../guards.ts';
@@ -58,6 +59,7 @@ export const databases = {
       name: eg(
         z
           .string()
+          .overwrite(readLine)
           .max(63)
           .regex(/^[A-Za-z0-9]+$/),
         'webshop',

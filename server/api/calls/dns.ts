@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dnsDefaultTtl, dnsRecordTypes } from '#content/catalog/domains.ts';
+import { apiRecordTypes, dnsDefaultTtl } from '#content/catalog/domains.ts';
 import { isConflict, readRecord } from '../dns-record.ts';
 import { addEntity, type Entity, listOfDomain, recordsNamed } from '../entities.repository.ts';
 import { ApiFailure } from '../failure.ts';
@@ -11,14 +11,16 @@ import {
   eg,
   entityId,
   filled,
+  host,
   inDomain,
   inDomainCodes,
+  line,
   madeStatus,
   statusReason,
   text,
 } from './schemas.ts';
 
-const recordType = z.enum(dnsRecordTypes);
+const recordType = z.enum(apiRecordTypes);
 
 const dnsRecord = z
   .object({
@@ -28,6 +30,11 @@ const dnsRecord = z
     value: eg(text, 'mail.example.net'),
     ttl: eg(z.int(), dnsDefaultTtl),
     priority: eg(z.int().nullable(), 10),
+    // Of SRV and CAA alone.
+    weight: z.int().optional(),
+    port: z.int().optional(),
+    flags: z.int().optional(),
+    tag: z.string().optional(),
     status: eg(madeStatus, 'active'),
     status_reason: statusReason,
   })
@@ -54,11 +61,15 @@ export const dns = {
     params: z.object(inDomain),
     body: z.object({
       type: eg(recordType, 'MX'),
-      name: eg(filled(255), '@'),
+      name: eg(host(255), '@'),
       value: eg(filled(8192), 'mail.example.net'),
       // The ranges of the fields (RFC 2181, RFC 1035).
       ttl: eg(z.int().min(0).max(2_147_483_647), dnsDefaultTtl).default(dnsDefaultTtl),
       priority: eg(z.int().min(0).max(65_535), 10).optional(),
+      weight: z.int().min(0).max(65_535).optional(),
+      port: z.int().min(0).max(65_535).optional(),
+      flags: z.int().min(0).max(255).optional(),
+      tag: line(15).optional(),
     }),
     status: 201,
     answer: dnsRecord,
@@ -71,6 +82,10 @@ export const dns = {
       value: 'invalid_record',
       ttl: 'invalid_record',
       priority: 'invalid_record',
+      weight: 'invalid_record',
+      port: 'invalid_record',
+      flags: 'invalid_record',
+      tag: 'invalid_record',
     },
     failures: ['invalid_record', 'domain_not_found'],
     handle:
@@ -123,7 +138,7 @@ function shown({
   status_reason,
   details,
 }: Entity<'record'>): z.output<typeof dnsRecord> {
-  const { type, value, ttl, priority } = details;
+  const { type, value, ttl, priority, ...others } = details;
   return {
     id,
     type,
@@ -131,6 +146,7 @@ function shown({
     value,
     ttl,
     priority,
+    ...others,
     status: status as 'active',
     status_reason,
   };

@@ -26,9 +26,10 @@ import { type AreaCalls, type CallContext, defineCall } from './define.ts';
 import {
   contactInfo,
   createdAt,
+  domainName,
   eg,
   expiresAt,
-  filled,
+  host,
   hostname,
   ownDomain,
   statusReason,
@@ -89,8 +90,8 @@ export const domains = {
     method: 'post',
     path: '/domains/check',
     body: z.object({
-      domain: eg(filled(253), 'kavel-0000'),
-      tlds: eg(z.array(filled(63)).min(1).max(15), ['nl', 'eu', 'com']).optional(),
+      domain: eg(domainName, 'kavel-0000'),
+      tlds: eg(z.array(host(63)).min(1).max(15), ['nl', 'eu', 'com']).optional(),
     }),
     status: 200,
     answer: availability,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readLine } from '#contracts/pasted-text.ts';
 import { addEntity, type Entity, isTaken, listOfDomain, takenBy } from '../entities.repository.ts';
 import { ApiFailure } from '../failure.ts';
 import { needDomain, needRoom } from '../guards.ts';
@@ -24,6 +25,7 @@ const defaultQuotaMb = 5120;
 /** The part of the address before the @; dots, plus signs and hyphens stand between letters, digits or underscores. */
 const mailboxName = z
   .string()
+  .overwrite(readLine)
   .max(64)
   .regex(/^[A-Za-z0-9_]+(?:[.+-][A-Za-z0-9_]+)*$/);
 

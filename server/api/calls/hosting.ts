@@ -13,8 +13,8 @@ import {
   createdAt,
   eg,
   expiresAt,
-  filled,
   hostname,
+  line,
   ownDomain,
   statusReason,
   text,
@@ -79,7 +79,7 @@ export const hosting = {
     method: 'post',
     path: '/hosting/accounts',
     body: z.object({
-      plan_id: eg(filled(64), sharedPlanId),
+      plan_id: eg(line(64), sharedPlanId),
       domain: eg(hostname, ownDomain),
       billing_cycle: eg(z.enum(['monthly', 'quarterly', 'annual']), 'monthly'),
     }),

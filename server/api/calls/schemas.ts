@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { sandboxAccess } from '#content/api-facts.ts';
 import { apiErrors } from '#contracts/api/errors.ts';
+import { readLine, readPhone, tidyHost } from '#contracts/pasted-text.ts';
+import { emailAddress } from '../../mail/address.ts';
+import { orNumber } from '../read-input.ts';
 
 /*
  * The schemas that calls of several areas share (spec api-9, api-10, api-16, api-20). Examples use names, addresses
@@ -13,15 +16,31 @@ export function eg<Schema extends z.ZodType>(schema: Schema, example: z.input<Sc
 }
 
 export const text = z.string();
+/** A text that is taken as it was sent: a password, a value of the DNS. */
 export const filled = (most: number) => z.string().min(1).max(most);
-export const entityId = (example: string) => eg(filled(64), example);
+/** A text of one line, which people may have pasted (spec forms-19). */
+export const line = (most: number) => z.string().overwrite(readLine).min(1).max(most);
+/** A name of the DNS, which people may have pasted. */
+export function host(most: number) {
+  return z
+    .string()
+    .overwrite((name) => tidyHost(readLine(name)))
+    .min(1)
+    .max(most);
+}
+
+const optionalLine = (most: number) => z.string().overwrite(readLine).max(most).optional();
+export const entityId = (example: string) => eg(line(64), example);
 
 const moment = z.iso.datetime();
 export const createdAt = eg(moment, '2026-03-02T09:00:00Z');
 export const expiresAt = eg(moment, '2027-03-02T09:00:00Z');
 
+/** A host or a domain, or the name of one that isn't whole; the dot at its end stands for the root. */
+export const domainName = host(253).overwrite((name) => name.replace(/\.$/, ''));
+
 /** A domain name; the server reads it and says what is wrong with it. */
-export const hostname = z.string().min(1).max(253).meta({ format: 'hostname' });
+export const hostname = domainName.meta({ format: 'hostname' });
 export const ownDomain = 'example.nl';
 
 export const accountStatus = z.enum(['active', 'suspended', 'pending', 'failed']);
@@ -31,18 +50,19 @@ export const madeStatus = z.enum(['pending', 'active', 'failed']);
 export const statusReason = eg(text.nullable(), null);
 
 /** The example opens a sandbox, so that it works as it stands (spec api-70). */
-export const signInEmail = eg(z.email().max(254), sandboxAccess.email);
+export const signInEmail = eg(emailAddress, sandboxAccess.email);
 
 export const contactInfo = z
   .object({
-    name: eg(filled(200), 'A. Voorbeeld'),
-    email: eg(z.email().max(254), 'name@example.com'),
-    phone: z.string().max(50).optional(),
-    street: z.string().max(200).optional(),
-    postal_code: z.string().max(20).optional(),
-    city: z.string().max(100).optional(),
+    name: eg(line(200), 'A. Voorbeeld'),
+    email: eg(emailAddress, 'name@example.com'),
+    phone: orNumber(z.string().overwrite(readPhone).max(50)).optional(),
+    street: optionalLine(200),
+    postal_code: orNumber(z.string().overwrite(readLine).max(20)).optional(),
+    city: optionalLine(100),
     country: z
       .string()
+      .overwrite(readLine)
       .regex(/^[A-Z]{2}$/)
       .optional(),
   })

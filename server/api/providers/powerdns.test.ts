@@ -50,8 +50,23 @@ it.skipIf(!isInstalled('pdns_server'))(
     await create({ type: 'TXT', name: '_dmarc', value: text });
     await create({ type: 'A', name: '*', value: '192.0.2.9' });
     await create({ type: 'A', name: 'münchen', value: '192.0.2.8' });
+    await create({ type: 'MX', name: 'no-mail', value: '.', priority: 0 });
+    const sip = { type: 'SRV', name: '_sip._tcp', value: 'sip.example.net' };
+    await create({ ...sip, priority: 10, weight: 5, port: 5060 });
+    await create({ type: 'CAA', name: '@', value: 'letsencrypt.org', tag: 'issue' });
+    await create({ type: 'CAA', name: '@', value: '128 issuewild ";"' });
     await carriedOut();
-    expect(await states()).toEqual(Array.from({ length: 8 }, () => 'active'));
+    expect(await states()).toEqual(Array.from({ length: 12 }, () => 'active'));
+    expect(await resolver.resolveMx(`no-mail.${zone}`)).toEqual([{ exchange: '', priority: 0 }]);
+    expect(await resolver.resolveSrv(`_sip._tcp.${zone}`)).toEqual([
+      { name: 'sip.example.net', priority: 10, weight: 5, port: 5060 },
+    ]);
+    expect(
+      (await resolver.resolveCaa(zone)).toSorted((one, other) => one.critical - other.critical),
+    ).toEqual([
+      { critical: 0, issue: 'letsencrypt.org' },
+      { critical: 128, issuewild: ';' },
+    ]);
     const addresses = await resolver.resolve4(zone, { ttl: true });
     expect(addresses.map(({ address }) => address).toSorted()).toEqual(['192.0.2.1', '192.0.2.2']);
     expect(await resolver.resolve6(`www.${zone}`)).toEqual(['2001:db8::1']);

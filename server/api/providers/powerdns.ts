@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../db/schema.ts';
+import { dataOf, fullyQualified } from '../dns-record.ts';
 import { type Entity, recordsNamed } from '../entities.repository.ts';
 import { type Order, type Provider, Refused } from './provider.ts';
 
@@ -99,20 +100,11 @@ async function wanted(db: Database, zone: string, record: Record, { action, enti
     // A set has one TTL: that of its latest record.
     ttl: set.at(-1)?.details.ttl ?? details.ttl,
     changetype: set.length > 0 ? 'REPLACE' : 'DELETE',
-    records: set.map((one) => ({ content: contentOf(one.details), disabled: false })),
+    records: set.map((one) => ({ content: dataOf(one.details, quoted), disabled: false })),
   };
 }
 
 const age = ({ created_at, id }: Record) => `${created_at} ${id}`;
-
-/** A value as zone files have it. */
-function contentOf({ type, value, priority }: Record['details']): string {
-  if (type === 'CNAME') return fullyQualified(value);
-  if (type === 'MX') return `${priority} ${fullyQualified(value)}`;
-  return type === 'TXT' ? quoted(value) : value;
-}
-
-const fullyQualified = (name: string) => `${name}.`;
 
 /** A text in quotes, in parts of at most 255 bytes (RFC 1035). */
 function quoted(text: string): string {

@@ -79,7 +79,7 @@ function domainIn(request: FastifyRequest): DomainToMove {
 
 function typed({ body }: FastifyRequest): string | undefined {
   const { domain } = (body ?? {}) as { domain?: unknown };
-  return typeof domain === 'string' ? domain : undefined;
+  return typeof domain === 'string' || typeof domain === 'number' ? String(domain) : undefined;
 }
 
 function refusal(problem: keyof typeof texts.en.moveChecklist.refusals, name: string) {

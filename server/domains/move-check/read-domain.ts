@@ -1,6 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
 import { type DomainProblem, hostIn } from '#contracts/domain-name.ts';
+import { readLine } from '#contracts/pasted-text.ts';
 import { readName } from '../read-name.ts';
 
 /** A registrable name, as typed and in punycode. */
@@ -21,7 +22,7 @@ export function readDomainToMove(
 ): DomainToMove | { problem: DomainProblem | 'port' | 'extension' } {
   const read = readName(typed);
   if ('problem' in read) return read;
-  if (withPort.test(typed.trim())) return { problem: 'port' };
+  if (withPort.test(readLine(typed))) return { problem: 'port' };
   const { domain, publicSuffix, isIcann, isSpecialUse } = parse(hostIn(typed), {
     extractHostname: false,
     detectSpecialUse: true,
