@@ -10,6 +10,7 @@ import nl from '#content/locales/nl/article.json';
 import './map.css';
 import './article-text.css';
 import './prose.css';
+import { Part } from '#app/part.tsx';
 
 registerTexts('article', { en, nl });
 
@@ -25,26 +26,23 @@ export function ArticleText<One extends Section>({ sections, children }: Article
   return (
     <article className="article-text">
       {sections.map((section) => (
-        <section
-          key={section.id}
-          id={section.id}
-          tabIndex={-1}
-          aria-labelledby={`${section.id}-title`}
-        >
-          <h2 id={`${section.id}-title`} className="text-h3">
-            {section.title}
-          </h2>
-          {section.blocks.map((block) =>
-            'code' in block ? (
-              <CodeBlock key={block.code} copyLabel={t('copy')} copiedLabel={t('copied')}>
-                {block.code}
-              </CodeBlock>
-            ) : (
-              <Prose key={block.html} html={block.html} />
-            ),
-          )}
-          {children?.(section)}
-        </section>
+        <Part key={section.id}>
+          <section id={section.id} tabIndex={-1} aria-labelledby={`${section.id}-title`}>
+            <h2 id={`${section.id}-title`} className="text-h3">
+              {section.title}
+            </h2>
+            {section.blocks.map((block) =>
+              'code' in block ? (
+                <CodeBlock key={block.code} copyLabel={t('copy')} copiedLabel={t('copied')}>
+                  {block.code}
+                </CodeBlock>
+              ) : (
+                <Prose key={block.html} html={block.html} />
+              ),
+            )}
+            {children?.(section)}
+          </section>
+        </Part>
       ))}
     </article>
   );

@@ -5,6 +5,7 @@ import { ArrowLink } from '#app/components/button-link.tsx';
 import { ContentsList } from '#app/components/contents/contents-list.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Part } from '#app/part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { dateOf, formatDate } from '#content/dates.ts';
 import { legalPages } from '#content/footer.ts';
@@ -52,16 +53,20 @@ export function LegalPage({ page, title, effective, sections }: LegalPageProps) 
           </p>
         </div>
 
-        <ContentsList label={t('contents')} sections={sections} />
+        <Part>
+          <ContentsList label={t('contents')} sections={sections} />
+        </Part>
         <article className="legal-page-text">
           {sections.map(({ id, title: heading, text, more }) => (
-            <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`} className="text-h3">
-                {heading}
-              </h2>
-              <LegalText text={text} />
-              {more}
-            </section>
+            <Part key={id}>
+              <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+                <h2 id={`${id}-title`} className="text-h3">
+                  {heading}
+                </h2>
+                <LegalText text={text} />
+                {more}
+              </section>
+            </Part>
           ))}
           <p className="legal-page-top">
             <AnchorLink to="top" className="link">

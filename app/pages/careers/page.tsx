@@ -11,6 +11,7 @@ import rooms from '#app/drawings/careers-rooms.svg';
 import { formatPrice, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { isPlainClick } from '#app/plain-click.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { jobPostings } from '#app/seo/structured-data.tsx';
@@ -65,18 +66,20 @@ export default function CareersPage() {
         about={jobPostings(jobs, applicantCountries)}
         faq={questions}
       />
-      <Hero />
-      <Positions />
-      <Work />
-      <Hiring />
-      <Section id="application-form" level="+1" className="careers-form">
-        <div className="wrap">
-          <h2 className="text-h2">{t('apply.title')}</h2>
-          <Application />
-        </div>
-      </Section>
-      <FaqSection of="careers" level="0 NAP" link="contact" items={questions} />
-      <div className="shore shore-boat" />
+      <Parts>
+        <Hero />
+        <Positions />
+        <Work />
+        <Hiring />
+        <Section id="application-form" level="+1" className="careers-form">
+          <div className="wrap">
+            <h2 className="text-h2">{t('apply.title')}</h2>
+            <Application />
+          </div>
+        </Section>
+        <FaqSection of="careers" level="0 NAP" link="contact" items={questions} />
+        <div className="shore shore-boat" />
+      </Parts>
     </>
   );
 }

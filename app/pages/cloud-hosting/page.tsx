@@ -12,6 +12,7 @@ import rings from '#app/drawings/cloud-rings.svg';
 import { formatList, formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
@@ -44,12 +45,14 @@ export default function CloudHostingPage() {
         about={service({ offers: cloudPlans })}
         faq={questions}
       />
-      <Hero />
-      <TrafficDay />
-      <Plans />
-      <Benefits />
-      <Questions items={questions} />
-      <ClosingSign of="cloud-hosting" variant="secondary" />
+      <Parts>
+        <Hero />
+        <TrafficDay />
+        <Plans />
+        <Benefits />
+        <Questions items={questions} />
+        <ClosingSign of="cloud-hosting" variant="secondary" />
+      </Parts>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import quay from '#app/drawings/consumer-quay.svg';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -23,10 +24,12 @@ export default function ConsumerGoodsPage() {
   return (
     <>
       <PageHead page="consumer-goods" about={service()} />
-      <Hero />
-      <Channels />
-      <Categories />
-      <Advantages />
+      <Parts>
+        <Hero />
+        <Channels />
+        <Categories />
+        <Advantages />
+      </Parts>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import phases from '#app/drawings/custom-phases.svg';
 import plan from '#app/drawings/custom-plan.svg';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -36,11 +37,13 @@ export default function CustomProjectPage() {
   return (
     <>
       <PageHead page="custom-project" about={service({ name: t('meta.title') })} />
-      <Hero />
-      <Services />
-      <Estimator />
-      <Process />
-      <Contact />
+      <Parts>
+        <Hero />
+        <Services />
+        <Estimator />
+        <Process />
+        <Contact />
+      </Parts>
     </>
   );
 }

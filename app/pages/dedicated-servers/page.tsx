@@ -10,6 +10,7 @@ import row from '#app/drawings/dedicated-row.svg';
 import { formatAlternatives, formatList, formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -40,11 +41,13 @@ export default function DedicatedServersPage() {
         values={{ days: pageClaims.managedBackupDays, cities }}
         about={service({ offers: dedicatedServers })}
       />
-      <Hero />
-      <Benefits />
-      <Models />
-      <Management />
-      <DataCentres />
+      <Parts>
+        <Hero />
+        <Benefits />
+        <Models />
+        <Management />
+        <DataCentres />
+      </Parts>
     </>
   );
 }

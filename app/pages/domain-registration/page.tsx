@@ -13,6 +13,7 @@ import road from '#app/drawings/domains-road.svg';
 import { formatList, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Part, Parts } from '#app/part.tsx';
 import { PlainParts } from '#app/plain-parts.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
@@ -66,12 +67,14 @@ export default function DomainRegistrationPage() {
   return (
     <>
       <PageHead page="domain-registration" about={service({ offers })} faq={faq} />
-      <Hero searched={searched} />
-      <Prices searched={searched} />
-      <Features />
-      <Transfer />
-      <FaqSection of="domain-registration" level="+1" link="#contact" items={faq} />
-      <ClosingSign of="domain-registration" board />
+      <Parts>
+        <Hero searched={searched} />
+        <Prices searched={searched} />
+        <Features />
+        <Transfer />
+        <FaqSection of="domain-registration" level="+1" link="#contact" items={faq} />
+        <ClosingSign of="domain-registration" board />
+      </Parts>
     </>
   );
 }
@@ -160,7 +163,9 @@ function Transfer() {
             {t('transfer.search')}
           </AnchorLink>
         </p>
-        <MoveCheck />
+        <Part>
+          <MoveCheck />
+        </Part>
       </div>
     </Section>
   );
@@ -186,7 +191,9 @@ function Hero({ searched }: { searched: SearchedDomain | undefined }) {
       </div>
       <div className="domain-beam" />
       <div className="domain-signs">
-        <SearchForm searched={searched} />
+        <Part>
+          <SearchForm searched={searched} />
+        </Part>
         {lanes.map((extension) => (
           <AnchorLink key={extension} className="domain-sign on-deep domain-lane" to={pricesAnchor}>
             <b>.{extension}</b>

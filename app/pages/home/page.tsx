@@ -14,6 +14,7 @@ import { formatNumber, formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import type { SearchState } from '#app/pages/domain-registration/searched-domain.ts';
+import { Part, Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { runtime } from '#app/seo/runtime.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -57,17 +58,19 @@ export default function HomePage() {
   return (
     <>
       <PageHead page="home" faq={faq} />
-      <Hero />
-      <QuickLinks />
-      <Consultancy />
-      <Process />
-      <Statistics />
-      <Features />
-      <Packages />
-      <WhyChooseUs />
-      <Testimonials />
-      <FaqSection of="home" level="0 NAP" link="#contact" items={faq} />
-      <Closing />
+      <Parts>
+        <Hero />
+        <QuickLinks />
+        <Consultancy />
+        <Process />
+        <Statistics />
+        <Features />
+        <Packages />
+        <WhyChooseUs />
+        <Testimonials />
+        <FaqSection of="home" level="0 NAP" link="#contact" items={faq} />
+        <Closing />
+      </Parts>
     </>
   );
 }
@@ -106,7 +109,11 @@ function QuickLinks() {
                       <Icon name="arrow-right" />
                     </span>
                   </PageLink>
-                  {id === 'domain-registration' && <DomainField />}
+                  {id === 'domain-registration' && (
+                    <Part>
+                      <DomainField />
+                    </Part>
+                  )}
                 </div>
               );
             })}

@@ -14,6 +14,7 @@ import startups from '#app/drawings/industry-startups.svg';
 import { formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -31,10 +32,12 @@ export default function IndustriesWeServePage() {
   return (
     <>
       <PageHead page="industries-we-serve" about={service()} />
-      <Hero />
-      <Plots />
-      <Reasons />
-      <ClosingSign of="industries-we-serve" variant="gradient" button="dark" shore="boat" board />
+      <Parts>
+        <Hero />
+        <Plots />
+        <Reasons />
+        <ClosingSign of="industries-we-serve" variant="gradient" button="dark" shore="boat" board />
+      </Parts>
     </>
   );
 }

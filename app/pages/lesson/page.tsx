@@ -9,6 +9,7 @@ import { TutorialLink } from '#app/components/tutorial-link.tsx';
 import map from '#app/drawings/kb-map.svg';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Part, Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { howTo } from '#app/seo/structured-data.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -73,40 +74,51 @@ function LessonPage({ id, texts }: { id: LessonId; texts: Texts }) {
         type="article"
         about={howTo(lesson, minutes)}
       />
-      <div className="article-map">
-        {/* On a phone the sheet begins with a short way, and shows the middle for a long one. */}
-        <div className="article-sheet" data-row="2" data-column={minutes < 10 ? 0 : 2}>
-          <img src={map} alt="" width="600" height="600" />
-          <Route minutes={minutes} stops={checkpoints.map((one) => done.includes(one))} />
+      <Parts>
+        <div className="article-map">
+          {/* On a phone the sheet begins with a short way, and shows the middle for a long one. */}
+          <div className="article-sheet" data-row="2" data-column={minutes < 10 ? 0 : 2}>
+            <img src={map} alt="" width="600" height="600" />
+            <Route minutes={minutes} stops={checkpoints.map((one) => done.includes(one))} />
+          </div>
+          <span className="article-square gauge" aria-hidden>
+            {minutes}
+            <small className="label">{t('lesson:min')}</small>
+          </span>
         </div>
-        <span className="article-square gauge" aria-hidden>
-          {minutes}
-          <small className="label">{t('lesson:min')}</small>
-        </span>
-      </div>
-      <div className="article lesson">
-        <LessonHead id={id} lesson={lesson} />
-        <ContentsList className="article-contents" label={t('contents')} sections={sections} />
-        <div className="article-body">
-          {/* biome-ignore lint/a11y/useMediaCaption: the lesson itself says all that a film of it shows */}
-          {film && <video className="lesson-film" src={film} controls preload="none" />}
-          <ArticleText sections={sections}>
-            {({ id: section, see }) =>
-              see && (
-                <Checkpoint
-                  section={section}
-                  see={see}
-                  passed={done.includes(section)}
-                  onPass={(passed) => pass(section, passed)}
-                />
-              )
-            }
-          </ArticleText>
-          <Helpful page={path} />
+        <div className="article lesson">
+          <LessonHead id={id} lesson={lesson} />
+          <Part>
+            <ContentsList className="article-contents" label={t('contents')} sections={sections} />
+          </Part>
+          <div className="article-body">
+            {/* biome-ignore lint/a11y/useMediaCaption: the lesson itself says all that a film of it shows */}
+            {film && <video className="lesson-film" src={film} controls preload="none" />}
+            <ArticleText sections={sections}>
+              {({ id: section, see }) =>
+                see && (
+                  <Checkpoint
+                    section={section}
+                    see={see}
+                    passed={done.includes(section)}
+                    onPass={(passed) => pass(section, passed)}
+                  />
+                )
+              }
+            </ArticleText>
+            <Part>
+              <Helpful page={path} />
+            </Part>
+          </div>
+          <LessonAside
+            id={id}
+            done={done.length}
+            of={checkpoints.length}
+            related={lesson.related}
+          />
         </div>
-        <LessonAside id={id} done={done.length} of={checkpoints.length} related={lesson.related} />
-      </div>
-      <div className="shore shore-pump" />
+        <div className="shore shore-pump" />
+      </Parts>
     </>
   );
 }

@@ -18,6 +18,7 @@ import forkNarrow from '#app/drawings/mvp-fork-narrow.svg';
 import { formatNumber, formatPercent, formatPrice, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -49,13 +50,15 @@ export default function MvpDevelopmentPage() {
         })}
         faq={faq}
       />
-      <Hero />
+      <Parts>
+        <Hero />
 
-      <Ways />
-      <Afterwards />
+        <Ways />
+        <Afterwards />
 
-      <FaqSection of="mvp-development" level="0 NAP" link="#contact" items={faq} />
-      <div className="shore shore-quay" />
+        <FaqSection of="mvp-development" level="0 NAP" link="#contact" items={faq} />
+        <div className="shore shore-quay" />
+      </Parts>
     </>
   );
 }

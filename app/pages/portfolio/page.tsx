@@ -5,6 +5,7 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { companyPage } from '#app/seo/structured-data.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -41,18 +42,19 @@ export default function PortfolioPage() {
         values={{ count: projects.length }}
         about={companyPage('CollectionPage')}
       />
-      <Hero />
-      <FilterBar current={filter} />
+      <Parts>
+        <Hero />
+        <FilterBar current={filter} />
 
-      <Projects filter={filter} onPreview={preview.open} />
+        <Projects filter={filter} onPreview={preview.open} />
 
-      <Section ground="deep" level="0 NAP">
-        <div className="portfolio-closing wrap">
-          <h2 className="text-display">{t('closing.title', { number: projects.length + 1 })}</h2>
-          <ButtonLink to="custom-project">{t('closing.button')}</ButtonLink>
-        </div>
-      </Section>
-
+        <Section ground="deep" level="0 NAP">
+          <div className="portfolio-closing wrap">
+            <h2 className="text-display">{t('closing.title', { number: projects.length + 1 })}</h2>
+            <ButtonLink to="custom-project">{t('closing.button')}</ButtonLink>
+          </div>
+        </Section>
+      </Parts>
       <Previews filter={filter} onStep={preview.step} onClose={preview.close} />
     </>
   );

@@ -4,6 +4,7 @@ import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { privacySections } from '#content/legal.ts';
@@ -63,19 +64,21 @@ export default function PrivacyPolicyPage() {
   return (
     <>
       <PageHead page="privacy-policy" values={values} />
-      <LegalPage
-        page="privacy-policy"
-        title={t('hero.title')}
-        effective={pageClaims.policiesEffective}
-        sections={privacySections.map((id) => ({
-          id,
-          title: t(`sections.${id}.title`),
-          text: t(`sections.${id}.text`, { returnObjects: true, ...words }).flatMap((line) =>
-            line.split('\n'),
-          ),
-          more: id in more && more[id as keyof typeof more],
-        }))}
-      />
+      <Parts>
+        <LegalPage
+          page="privacy-policy"
+          title={t('hero.title')}
+          effective={pageClaims.policiesEffective}
+          sections={privacySections.map((id) => ({
+            id,
+            title: t(`sections.${id}.title`),
+            text: t(`sections.${id}.text`, { returnObjects: true, ...words }).flatMap((line) =>
+              line.split('\n'),
+            ),
+            more: id in more && more[id as keyof typeof more],
+          }))}
+        />
+      </Parts>
     </>
   );
 }

@@ -7,6 +7,7 @@ import deltaNarrow from '#app/drawings/reseller-delta-narrow.svg';
 import { formatNumber, formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -50,12 +51,14 @@ export default function ResellerPage() {
   return (
     <>
       <PageHead page="reseller" values={values} about={service({ name: t('meta.service') })} />
-      <Hero />
-      <Commission />
-      <Benefits />
-      <Provided />
-      <Application />
-      <Stories />
+      <Parts>
+        <Hero />
+        <Commission />
+        <Benefits />
+        <Provided />
+        <Application />
+        <Stories />
+      </Parts>
     </>
   );
 }

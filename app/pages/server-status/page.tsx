@@ -16,6 +16,7 @@ import { Queries } from '#app/data/queries.tsx';
 import { formatList } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { pageData } from '#app/page-data.ts';
+import { Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { absolute } from '#app/seo/structured-data.tsx';
 import { asOf } from '#app/status/describe.ts';
@@ -56,46 +57,48 @@ function ServerStatus() {
   return (
     <>
       <PageHead page="server-status" values={{ cities, days: period.days }} />
-      {import.meta.env.SSR && <Feeds />}
-      <HelpBar page="server-status" />
-      <Section className="server-status-top">
-        <div className="wrap">
-          <Breadcrumb page="server-status" />
-          <Sign report={report} />
-          <div className="server-status-notes text-small">
-            <p role="status">
-              {failed &&
-                (updatedAt === null
-                  ? t('banner.failedFirst')
-                  : t('banner.failed', asOf(updatedAt, language)))}
-            </p>
+      <Parts>
+        {import.meta.env.SSR && <Feeds />}
+        <HelpBar page="server-status" />
+        <Section className="server-status-top">
+          <div className="wrap">
+            <Breadcrumb page="server-status" />
+            <Sign report={report} />
+            <div className="server-status-notes text-small">
+              <p role="status">
+                {failed &&
+                  (updatedAt === null
+                    ? t('banner.failedFirst')
+                    : t('banner.failed', asOf(updatedAt, language)))}
+              </p>
+            </div>
           </div>
-        </div>
-      </Section>
-      <Section level="+3" className="server-status-readings">
-        <Readings report={report} />
-      </Section>
-      <Section ground="chalk" level="+2">
-        <Services report={report} />
-      </Section>
-      <Section level="+1">
-        <div className="server-status-news wrap">
-          <Incidents report={report} />
-          <div>
-            <PlannedMaintenance report={report} />
-            <LeadForm
-              of={statusSubscription}
-              intro={
-                <>
-                  <h2 className="text-h3">{t('subscribe.title')}</h2>
-                  <p className="text-small text-soft">{t('subscribe.text')}</p>
-                </>
-              }
-            />
+        </Section>
+        <Section level="+3" className="server-status-readings">
+          <Readings report={report} />
+        </Section>
+        <Section ground="chalk" level="+2">
+          <Services report={report} />
+        </Section>
+        <Section level="+1">
+          <div className="server-status-news wrap">
+            <Incidents report={report} />
+            <div>
+              <PlannedMaintenance report={report} />
+              <LeadForm
+                of={statusSubscription}
+                intro={
+                  <>
+                    <h2 className="text-h3">{t('subscribe.title')}</h2>
+                    <p className="text-small text-soft">{t('subscribe.text')}</p>
+                  </>
+                }
+              />
+            </div>
           </div>
-        </div>
-      </Section>
-      <div className="shore shore-pump" />
+        </Section>
+        <div className="shore shore-pump" />
+      </Parts>
     </>
   );
 }

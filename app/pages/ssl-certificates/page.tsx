@@ -11,6 +11,7 @@ import lock from '#app/drawings/ssl-lock.svg';
 import { formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -41,12 +42,14 @@ export default function SslCertificatesPage() {
   return (
     <>
       <PageHead page="ssl-certificates" about={service({ offers: certificates })} faq={faq} />
-      <Hero />
-      <Benefits />
-      <Comparison />
-      <Installation />
-      <FaqSection of="ssl-certificates" level="+1" link="#contact" items={faq} />
-      <Closing />
+      <Parts>
+        <Hero />
+        <Benefits />
+        <Comparison />
+        <Installation />
+        <FaqSection of="ssl-certificates" level="+1" link="#contact" items={faq} />
+        <Closing />
+      </Parts>
     </>
   );
 }

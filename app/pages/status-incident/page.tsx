@@ -7,6 +7,7 @@ import { useShown } from '#app/components/status/shown.ts';
 import { StatusLink } from '#app/components/status/status-link.tsx';
 import { useIncident } from '#app/components/status/use-status.ts';
 import { Queries } from '#app/data/queries.tsx';
+import { Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { statusPaths } from '#content/status-paths.ts';
@@ -41,18 +42,20 @@ function OneIncident({ id }: { id: string }) {
           picture: 'server-status',
         }}
       />
-      <Section level="+2" className="server-status-page">
-        <div className="wrap">
-          <Breadcrumb page="server-status" below={title} />
-          {incident ? <IncidentReport incident={incident} /> : <Fetching failed={isError} />}
-          <p className="server-status-more">
-            <StatusLink to={statusPaths.history} className="link">
-              {t('incidents.all')}
-            </StatusLink>
-          </p>
-        </div>
-      </Section>
-      <div className="shore shore-pump" />
+      <Parts>
+        <Section level="+2" className="server-status-page">
+          <div className="wrap">
+            <Breadcrumb page="server-status" below={title} />
+            {incident ? <IncidentReport incident={incident} /> : <Fetching failed={isError} />}
+            <p className="server-status-more">
+              <StatusLink to={statusPaths.history} className="link">
+                {t('incidents.all')}
+              </StatusLink>
+            </p>
+          </div>
+        </Section>
+        <div className="shore shore-pump" />
+      </Parts>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useProgress } from '#app/components/lesson-progress.ts';
 import { TutorialLink } from '#app/components/tutorial-link.tsx';
 import map from '#app/drawings/kb-map.svg';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { Part, Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/tutorials.json';
@@ -32,18 +33,20 @@ export default function TutorialsPage() {
   return (
     <>
       <PageHead page="tutorials" />
-      <HelpBar page="tutorials" />
-      <Hero finder={finder} />
-      <Featured />
-      <AllTutorials />
-      <ClosingSign
-        of="tutorials"
-        to="?topic=tutorial#contact"
-        variant="dark"
-        button="dark"
-        shore="pump"
-        board
-      />
+      <Parts>
+        <HelpBar page="tutorials" />
+        <Hero finder={finder} />
+        <Featured />
+        <AllTutorials />
+        <ClosingSign
+          of="tutorials"
+          to="?topic=tutorial#contact"
+          variant="dark"
+          button="dark"
+          shore="pump"
+          board
+        />
+      </Parts>
     </>
   );
 }
@@ -67,7 +70,9 @@ function Hero({ finder }: { finder: Finder }) {
         <Breadcrumb page="tutorials" />
         <h1 className="text-display">{t('hero.title')}</h1>
         <p className="text-lead text-soft">{t('hero.lead')}</p>
-        <FinderBox finder={finder} of="tutorials" />
+        <Part>
+          <FinderBox finder={finder} of="tutorials" />
+        </Part>
       </div>
       <div className="tutorials-map">
         <img src={map} alt={t('hero.imageAlt')} width="600" height="600" />

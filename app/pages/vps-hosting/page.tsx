@@ -10,6 +10,7 @@ import parcels from '#app/drawings/vps-parcels.svg';
 import { formatAlternatives, formatList, formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
@@ -45,13 +46,15 @@ export default function VpsHostingPage() {
   return (
     <>
       <PageHead page="vps-hosting" values={values} about={service({ offers })} faq={questions} />
-      <Hero />
-      <Benefits />
-      <Provisioning />
-      <Plans />
-      <Specifications />
-      <Questions items={questions} />
-      <Closing />
+      <Parts>
+        <Hero />
+        <Benefits />
+        <Provisioning />
+        <Plans />
+        <Specifications />
+        <Questions items={questions} />
+        <Closing />
+      </Parts>
     </>
   );
 }

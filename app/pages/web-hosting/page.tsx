@@ -17,6 +17,7 @@ import houses from '#app/drawings/dike-houses.svg';
 import { formatPercent, formatPrice } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -50,12 +51,14 @@ export default function WebHostingPage() {
   return (
     <>
       <PageHead page="web-hosting" about={service({ offers: webHostingPlans })} faq={faq} />
-      <Hero />
-      <Benefits />
-      <Calculator />
-      <Plans />
-      <FaqSection of="web-hosting" level="+1" items={faq} />
-      <ClosingSign of="web-hosting" to="?topic=move#contact" />
+      <Parts>
+        <Hero />
+        <Benefits />
+        <Calculator />
+        <Plans />
+        <FaqSection of="web-hosting" level="+1" items={faq} />
+        <ClosingSign of="web-hosting" to="?topic=move#contact" />
+      </Parts>
     </>
   );
 }

@@ -7,6 +7,7 @@ import stream from '#app/drawings/webflow-stream.svg';
 import { formatNumber, formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -31,11 +32,13 @@ export default function WebflowPage() {
   return (
     <>
       <PageHead page="webflow" values={{ days, hours }} about={service()} />
-      <Hero />
-      <Services />
-      <WhyWebflow />
-      <Process />
-      <Closing />
+      <Parts>
+        <Hero />
+        <Services />
+        <WhyWebflow />
+        <Process />
+        <Closing />
+      </Parts>
     </>
   );
 }
