@@ -131,19 +131,19 @@ export function LeadForm(props: LeadFormProps) {
         <Fields {...props} />
         <div className="honeypot" aria-hidden>
           <label>
-            {t('honeypot')}
+            <span>{t('honeypot')}</span>
             <input name="homepage" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
         <div className="form-full form-end">
           {/* Before the link, because writers press Tab and Enter. */}
           <Button type="submit" busy={sending} busyLabel={words.sending}>
-            {words.send}
+            <span>{words.send}</span>
             <Icon name="arrow-right" small />
           </Button>
           {note && (
             <p className="text-small text-soft">
-              {note}{' '}
+              <span>{note}</span>{' '}
               <PageLink to="privacy-policy" className="form-link">
                 {t('common:pages.privacy-policy')}
               </PageLink>
@@ -151,7 +151,7 @@ export function LeadForm(props: LeadFormProps) {
           )}
         </div>
         <output className="form-full form-reference text-small">
-          {said?.reference && t('reference', { reference: said.reference })}
+          {said?.reference && <span>{t('reference', { reference: said.reference })}</span>}
           {said?.problem && <span className="field-error">{said.problem(language)}</span>}
         </output>
       </form>

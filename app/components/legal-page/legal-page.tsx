@@ -44,7 +44,7 @@ export function LegalPage({ page, title, effective, sections }: LegalPageProps) 
         <div className="legal-page-title">
           <h1 className="text-h1">{title}</h1>
           <p className="label text-soft">
-            {effective ? t('effective') : t('updated')}{' '}
+            <span>{effective ? t('effective') : t('updated')}</span>{' '}
             {effective ? (
               <time dateTime={effective}>{formatDate(effective, language)}</time>
             ) : (
@@ -71,7 +71,7 @@ export function LegalPage({ page, title, effective, sections }: LegalPageProps) 
           <p className="legal-page-top">
             <AnchorLink to="top" className="link">
               <Icon name="arrow-up" small />
-              {t('backToTop')}
+              <span>{t('backToTop')}</span>
             </AnchorLink>
           </p>
           <nav className="legal-page-others" aria-label={t('others')}>

@@ -38,7 +38,7 @@ export function Readings({ report }: { report: ShownReport }) {
         </ul>
       </div>
       <p className="server-status-promise text-soft">
-        {fill(promise, { promised })}{' '}
+        <span>{fill(promise, { promised })}</span>{' '}
         <StatusLink to={statusPaths.history} className="link">
           {readings.history}
         </StatusLink>

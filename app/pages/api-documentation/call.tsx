@@ -141,7 +141,7 @@ function Answer({ call }: { call: ApiCall }) {
   if (first && first.operationId !== call.operationId) {
     return (
       <p>
-        {t('call.asIn')}{' '}
+        <span>{t('call.asIn')}</span>{' '}
         <AnchorLink to={first.operationId} className="link" data-app>
           {(t as (key: string) => string)(`operations.${first.operationId}.title`)}
         </AnchorLink>

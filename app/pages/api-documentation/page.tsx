@@ -154,7 +154,9 @@ function Rail({ area: open }: { area: ApiArea }) {
                       <span className="api-verb mono">
                         {method === 'delete' ? 'DEL' : method.toUpperCase()}
                       </span>
-                      {(t as (key: string) => string)(`operations.${operationId}.short`)}
+                      <span>
+                        {(t as (key: string) => string)(`operations.${operationId}.short`)}
+                      </span>
                     </AnchorLink>
                   </li>
                 ))}

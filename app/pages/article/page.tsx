@@ -59,7 +59,7 @@ function ArticlePage({ id, texts: both }: { id: ArticleId; texts: Texts }) {
             <h1 className="text-h1">{title}</h1>
             <p className="text-lead text-soft">{description}</p>
             <p className="label text-soft">
-              {t('minutes', { count: minutes })}, {t('updated')}{' '}
+              <span>{`${t('minutes', { count: minutes })}, ${t('updated')}`}</span>{' '}
               <time dateTime={updated}>{formatDate(updated, language)}</time>
             </p>
           </div>
@@ -94,7 +94,7 @@ function Neighbours({ previous, next }: ArticleNeighbours) {
     to && (
       <ArticleLink to={to.id} className={`article-${side}`}>
         <span className="label text-soft">
-          {t(side)} <span aria-hidden>{placeOf(to.id).square.name}</span>
+          <span>{t(side)}</span> <span aria-hidden>{placeOf(to.id).square.name}</span>
         </span>
         <span>{to.title}</span>
       </ArticleLink>

@@ -293,7 +293,7 @@ function ApplyLink({ position }: { position: PositionId }) {
         if (field && isPlainClick(event)) choosePosition(field, position);
       }}
     >
-      {t('positions.apply')}
+      <span>{t('positions.apply')}</span>
       <span className="sr-only">{careers.texts[language].options.position[position]}</span>
       <Icon name="arrow-right" small />
     </Link>

@@ -70,7 +70,7 @@ function Hero() {
         <p className="text-lead text-soft">{t('hero.lead')}</p>
         <div className="cloud-hosting-go">
           <AnchorLink to="plans" className={buttonClass()}>
-            {t('hero.button')}
+            <span>{t('hero.button')}</span>
             <Icon name="arrow-right" small />
           </AnchorLink>
           <StartingPrice
@@ -217,9 +217,7 @@ function Band({ plan }: { plan: CloudPlan }) {
         </div>
         <p>
           <b className="gauge tabular">{shownPrice(plan.monthlyCents)}</b>
-          <span className="text-small">
-            {t('common:perMonth')}, {t(`common:vat.${vat}`)}
-          </span>
+          <span className="text-small">{`${t('common:perMonth')}, ${t(`common:vat.${vat}`)}`}</span>
         </p>
         <ButtonLink to={`?plan=cloud-${id}#contact`} variant={popular ? 'primary' : 'secondary'}>
           {t('plans.choose', { plan: name })}

@@ -166,7 +166,7 @@ function Arm({ icon, href, way, children }: ArmProps) {
     <>
       <Icon name={icon} />
       <span>
-        {way && <span className="sr-only">{way}: </span>}
+        {way && <span className="sr-only">{`${way}: `}</span>}
         {children}
       </span>
     </>

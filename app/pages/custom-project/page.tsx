@@ -73,7 +73,7 @@ function Process() {
             <div>
               <h3 className="text-h3">
                 <span aria-hidden>{index + 1}</span>
-                {t(`process.steps.${step}.title`)}
+                <span>{t(`process.steps.${step}.title`)}</span>
               </h3>
               <p className="text-soft">{t(`process.steps.${step}.text`)}</p>
             </div>
@@ -228,7 +228,7 @@ function Hero() {
           <div>
             <dt className="label">{t('hero.block.price')}</dt>
             <dd className="tabular">
-              {price(startingPrices['custom-project'].cents)}{' '}
+              <span>{price(startingPrices['custom-project'].cents)}</span>{' '}
               <small>{t(`common:vat.${vat}`)}</small>
             </dd>
           </div>

@@ -63,7 +63,7 @@ function useRows() {
         </>,
         processor.count === 2 ? t('models.dual', { processor: processor.model }) : processor.model,
         <>
-          <b>{ramGb} GB</b>
+          <b>{`${ramGb} GB`}</b>
           <MemoryBar ramGb={ramGb} />
         </>,
         formatList(drives.map(driveText), language),
@@ -78,7 +78,7 @@ function useRows() {
           variant="secondary"
           size="small"
         >
-          {t('models.order')} <span className="sr-only">{name}</span>
+          <span>{t('models.order')}</span> <span className="sr-only">{name}</span>
         </ButtonLink>,
       ],
     };

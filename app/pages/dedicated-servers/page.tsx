@@ -64,7 +64,7 @@ function Hero() {
         <p className="text-lead">{t('hero.lead')}</p>
         <div className="starting-offer dedicated-offer">
           <AnchorLink to="models" className={buttonClass()}>
-            {t('hero.action')}
+            <span>{t('hero.action')}</span>
             <Icon name="arrow-right" small />
           </AnchorLink>
           <StartingPrice
@@ -134,7 +134,7 @@ function DataCentres() {
                   <li key={city}>
                     <h3 className="text-h4">{t(`dataCentres.cities.${city}`)}</h3>
                     <p className="tabular">
-                      {whole}
+                      <span>{whole}</span>
                       <small>{rest}</small>
                       <span className="sr-only"> km</span>
                     </p>

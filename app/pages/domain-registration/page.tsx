@@ -196,11 +196,9 @@ function Hero({ searched }: { searched: SearchedDomain | undefined }) {
         </Part>
         {lanes.map((extension) => (
           <AnchorLink key={extension} className="domain-sign on-deep domain-lane" to={pricesAnchor}>
-            <b>.{extension}</b>
+            <b>{`.${extension}`}</b>
             <span className="tabular">{price(yearlyCentsOf(extension))}</span>
-            <span className="text-small">
-              {t('common:perYear')}, {t(`common:vat.${vat}`)}
-            </span>
+            <span className="text-small">{`${t('common:perYear')}, ${t(`common:vat.${vat}`)}`}</span>
             <Icon name="arrow-down" />
           </AnchorLink>
         ))}

@@ -103,9 +103,7 @@ function QuickLinks() {
                     <h3 className="text-h3">{t(`tiles.items.${id}.title`)}</h3>
                     <p>{t(`tiles.items.${id}.text`)}</p>
                     <span className="plot-end">
-                      <b>
-                        {t(priceTexts[per], { price: price(cents) })}, {vat}
-                      </b>
+                      <b>{`${t(priceTexts[per], { price: price(cents) })}, ${vat}`}</b>
                       <Icon name="arrow-right" />
                     </span>
                   </PageLink>

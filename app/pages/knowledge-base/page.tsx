@@ -105,7 +105,7 @@ function Popular() {
             ))}
           </ul>
           <p className="knowledge-base-more text-small">
-            {t('tutorials.note')}
+            <span>{t('tutorials.note')}</span>
             <ArrowLink to="tutorials">{t('tutorials.all')}</ArrowLink>
           </p>
         </div>

@@ -82,7 +82,7 @@ function LessonPage({ id, texts }: { id: LessonId; texts: Texts }) {
             <Route minutes={minutes} stops={checkpoints.map((one) => done.includes(one))} />
           </div>
           <span className="article-square gauge" aria-hidden>
-            {minutes}
+            <span>{minutes}</span>
             <small className="label">{t('lesson:min')}</small>
           </span>
         </div>
@@ -155,8 +155,10 @@ function LessonHead({ id, lesson }: { id: LessonId; lesson: Lesson }) {
       <h1 className="text-h1">{title}</h1>
       <p className="text-lead text-soft">{description}</p>
       <p className="label text-soft">
-        {t('article:minutes', { count: minutes })}, {t(`tutorials:difficulties.${difficulty}`)},{' '}
-        {t('article:updated')} <time dateTime={updated}>{formatDate(updated, language)}</time>
+        <span>
+          {`${t('article:minutes', { count: minutes })}, ${t(`tutorials:difficulties.${difficulty}`)}, ${t('article:updated')}`}
+        </span>{' '}
+        <time dateTime={updated}>{formatDate(updated, language)}</time>
       </p>
       <div className="lesson-needs" id="needs">
         <h2 className="text-h4">{t('needs')}</h2>
@@ -215,9 +217,7 @@ function LessonAside({ id, done, of, related }: LessonAsideProps) {
         <p className="label text-soft" aria-hidden>
           {t('progress')}
         </p>
-        <p className="gauge" aria-hidden>
-          {done}/{of}
-        </p>
+        <p className="gauge" aria-hidden>{`${done}/${of}`}</p>
         <p className="sr-only" role="status">
           {t('done', { done, count: of })}
         </p>

@@ -77,10 +77,10 @@ function Hero() {
         </div>
         <ul className="mvp-badges">
           <li>
-            <b>{launched}+</b> {t('hero.launched')}
+            <b>{`${launched}+`}</b> <span>{t('hero.launched')}</span>
           </li>
           <li>
-            <b>{success}</b> {t('hero.success')}
+            <b>{success}</b> <span>{t('hero.success')}</span>
           </li>
         </ul>
       </div>
@@ -155,9 +155,9 @@ function Ways() {
       <p ref={said} className="mvp-sent text-lead" role="status">
         {sent && (
           <>
-            {before}
+            <span>{before}</span>
             <b className="mvp-whole">{sent}</b>
-            {after}
+            <span>{after}</span>
           </>
         )}
       </p>
@@ -215,15 +215,12 @@ function hasNoOwn(form: HTMLFormElement, other: HTMLFormElement): boolean {
 
 /** A title that breaks between words only, not within "Fixed-Price". */
 function wholeWords(title: string): ReactNode[] {
-  return title.split(/( )/).map((word) =>
-    word.includes('-') ? (
-      <span key={word} className="mvp-whole">
-        {word}
-      </span>
-    ) : (
-      word
-    ),
-  );
+  return title.split(/( )/).map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place
+    <span key={index} className={word.includes('-') ? 'mvp-whole' : undefined}>
+      {word}
+    </span>
+  ));
 }
 
 function detailsOf(box: HTMLElement | null, path: MvpPath): HTMLDetailsElement | null | undefined {
@@ -251,11 +248,11 @@ function Way({ path, onClick }: { path: MvpPath; onClick: (event: MouseEvent) =>
     <summary className="mvp-sign" onClick={onClick}>
       <span className="mvp-chosen">
         <Icon name="check" small />
-        {t('ways.chosen')}
+        <span>{t('ways.chosen')}</span>
       </span>
       <b className="text-h3">{t(`ways.${path}.title`)}</b>
       <span className="gauge tabular">{path === 'paid' ? figures.price : figures.build}</span>
-      {t(`ways.${path}.text`)}
+      <span>{t(`ways.${path}.text`)}</span>
       <span className="mvp-facts">
         {lines.map((line) => (
           <span key={line}>{line}</span>
@@ -321,7 +318,7 @@ function Steps({ path }: { path: MvpPath }) {
       {steps[path].map((id) => (
         <li key={id}>
           <b className="tabular">{written[id]}</b>
-          {t(`next.${id}.text`)}
+          <span>{t(`next.${id}.text`)}</span>
         </li>
       ))}
     </ol>

@@ -102,7 +102,7 @@ function FilterBar({ current }: { current: ProjectFilter }) {
               aria-current={filter === current ? 'page' : undefined}
               data-filter={filter}
             >
-              {filter === 'all' ? t('filter.all') : t(`categories.${filter}`)}{' '}
+              <span>{filter === 'all' ? t('filter.all') : t(`categories.${filter}`)}</span>{' '}
               <span className="label">{projectsOf(filter).length}</span>
             </Link>
           </li>
@@ -174,8 +174,8 @@ function Card({ project, lazy, onPreview }: CardProps) {
       </p>
       <h3 className="text-h3">{t(`items.${id}.title`)}</h3>
       <p className="text-small text-soft">
-        <span className="sr-only">{t('projects.client')}: </span>
-        {t(`items.${id}.client`)}
+        <span className="sr-only">{`${t('projects.client')}: `}</span>
+        <span>{t(`items.${id}.client`)}</span>
       </p>
       <p className="portfolio-text">{t(`items.${id}.text`)}</p>
       <ul className="portfolio-technologies label" aria-label={t('projects.technologies')}>
@@ -194,8 +194,8 @@ function Card({ project, lazy, onPreview }: CardProps) {
           onPreview(id);
         }}
       >
-        {t('projects.preview')}
-        <span className="sr-only"> {t(`items.${id}.title`)}</span>
+        <span>{t('projects.preview')}</span>
+        <span className="sr-only">{` ${t(`items.${id}.title`)}`}</span>
       </Button>
     </article>
   );
@@ -244,9 +244,7 @@ function Previews({ filter, onStep, onClose }: PreviewsProps) {
         onClose={() => onClose(id)}
         footer={
           <>
-            <p className="portfolio-summary text-soft">
-              {t(`items.${id}.client`)}. {t(`items.${id}.text`)}
-            </p>
+            <p className="portfolio-summary text-soft">{`${t(`items.${id}.client`)}. ${t(`items.${id}.text`)}`}</p>
             {achievements.length > 0 && (
               <ul
                 className="portfolio-achievements text-small"

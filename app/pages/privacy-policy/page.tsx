@@ -54,7 +54,7 @@ export default function PrivacyPolicyPage() {
     'international-transfers': (
       <p>
         <PageLink to="eu-cloud-policy" className="link">
-          {t('common:pages.eu-cloud-policy')}
+          <span>{t('common:pages.eu-cloud-policy')}</span>
           <Icon name="arrow-right" small />
         </PageLink>
       </p>

@@ -125,7 +125,7 @@ function Provided() {
           {resellerProvisions.map((id) => (
             <li key={id} className="text-h4">
               <Icon name="check" />
-              {t(`provided.items.${id}`)}
+              <span>{t(`provided.items.${id}`)}</span>
             </li>
           ))}
         </ul>
@@ -178,7 +178,8 @@ function Stories() {
                   <p>{t(`stories.items.${id}.text`)}</p>
                 </blockquote>
                 <figcaption className="text-soft">
-                  <b>{t(`stories.items.${id}.role`)}</b>, {t(`stories.items.${id}.company`)}
+                  <b>{t(`stories.items.${id}.role`)}</b>,{' '}
+                  <span>{t(`stories.items.${id}.company`)}</span>
                 </figcaption>
               </figure>
             ))}
@@ -233,7 +234,7 @@ function Commission() {
             </th>
             {resellerCommissions.map(({ id, percent }) => (
               <td key={id}>
-                <span className="sr-only">{formatRange(percent)}%</span>
+                <span className="sr-only">{`${formatRange(percent)}%`}</span>
                 <Sounding {...percent} />
               </td>
             ))}

@@ -136,9 +136,7 @@ function Hero() {
               </h2>
               <p>
                 <b className="gauge tabular">{price(certificate.yearlyCents)}</b>{' '}
-                <span className="text-small">
-                  {t('common:perYear')}, {t(`common:vat.${vat}`)}
-                </span>
+                <span className="text-small">{`${t('common:perYear')}, ${t(`common:vat.${vat}`)}`}</span>
               </p>
               <ul>
                 {facts(certificate, t, language).map((fact) => (

@@ -174,7 +174,7 @@ function Facts({ id, minutes, difficulty }: Pick<Tutorial, 'id' | 'minutes' | 'd
   const level = difficulties.indexOf(difficulty);
   return (
     <p className="tutorials-facts text-small text-soft tabular">
-      {t('minutes', { count: minutes })}
+      <span>{t('minutes', { count: minutes })}</span>
       {begun && <b>{t('begun', { done: begun.done.length, of: begun.of })}</b>}
       <span>
         <svg viewBox="0 0 22 16" aria-hidden>
@@ -189,7 +189,7 @@ function Facts({ id, minutes, difficulty }: Pick<Tutorial, 'id' | 'minutes' | 'd
             />
           ))}
         </svg>
-        {t(`difficulties.${difficulty}`)}
+        <span>{t(`difficulties.${difficulty}`)}</span>
       </span>
     </p>
   );

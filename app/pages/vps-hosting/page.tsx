@@ -71,7 +71,7 @@ function Hero() {
         <p className="mt-4 text-lead text-soft">{t('hero.lead')}</p>
         <div className="starting-offer vps-offer">
           <AnchorLink to="plans" className={buttonClass()}>
-            {t('hero.action')}
+            <span>{t('hero.action')}</span>
             <Icon name="arrow-right" small />
           </AnchorLink>
           <StartingPrice
@@ -84,7 +84,7 @@ function Hero() {
         <div className="vps-map">
           <img src={parcels} alt="" width="1600" height="860" />
           <p className="vps-pin text-small">
-            <b>{t('hero.plot')}</b> {t('hero.plotText')}
+            <b>{t('hero.plot')}</b> <span>{t('hero.plotText')}</span>
           </p>
         </div>
       </div>

@@ -90,7 +90,7 @@ function Hero() {
             {(['freeDomain', 'freeMigration'] as const).map((gift) => (
               <li key={gift}>
                 <Icon name="check" small />
-                {t(`hero.${gift}`)}
+                <span>{t(`hero.${gift}`)}</span>
               </li>
             ))}
           </ul>

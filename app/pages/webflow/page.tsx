@@ -154,8 +154,8 @@ function Process() {
           {webflowSteps.map(({ id, days }) => (
             <li key={id} data-days={days.max - days.min + 1}>
               <p className="gauge tabular">
-                <span className="sr-only">{t('process.day')} </span>
-                {formatRange(days)}
+                <span className="sr-only">{`${t('process.day')} `}</span>
+                <span>{formatRange(days)}</span>
               </p>
               <div>
                 <h3 className="text-h4">{t(`process.steps.${id}.title`)}</h3>

@@ -105,8 +105,8 @@ export function Bill({ input, estimate, touched }: BillProps) {
           )}
           <div className="bill-sum">
             <p className="text-soft">
-              {t('bill.total')}
-              <span className="bill-vat">, {vat}</span>
+              <span>{t('bill.total')}</span>
+              <span className="bill-vat">{`, ${vat}`}</span>
             </p>
             <VatSwitch name="estimate-vat" />
           </div>
@@ -151,7 +151,7 @@ function Actions({ query }: { query: string }) {
     <div className="bill-actions needs-script">
       <Link className={buttonClass()} to={`${localizedPath('/', language)}?${params}#contact`}>
         <Icon name="send" small />
-        {t('bill.send')}
+        <span>{t('bill.send')}</span>
       </Link>
       <Button
         variant="secondary"
@@ -159,7 +159,7 @@ function Actions({ query }: { query: string }) {
         onClick={(event) => printAlone(event.currentTarget.closest<HTMLElement>('.bill'))}
       >
         <Icon name="printer" small />
-        {t('bill.print')}
+        <span>{t('bill.print')}</span>
       </Button>
       <p className="text-small text-soft">{t('bill.address')}</p>
     </div>
@@ -184,12 +184,11 @@ function PrintHead({ query }: { query: string }) {
   const path = localizedPath(pages['custom-project'].path, language);
   return (
     <div className="bill-print-head">
-      <p className="text-h3">
-        {site.brand.name}: {t('estimator:bill.title').toLowerCase()}
-      </p>
+      <p className="text-h3">{`${site.brand.name}: ${t('estimator:bill.title').toLowerCase()}`}</p>
       {made && (
         <p className="text-small">
-          {t('bill.madeOn', { date: made.date })} <span>{`${made.origin}${path}?${query}`}</span>
+          <span>{t('bill.madeOn', { date: made.date })}</span>{' '}
+          <span>{`${made.origin}${path}?${query}`}</span>
         </p>
       )}
     </div>

@@ -62,7 +62,7 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
         <Controls state={{ ...usage, provider }} arrivals={arrivals} change={change} />
         {/* Repeats the result, because the chart is further down on narrow screens. */}
         <p className="web-hosting-bar" aria-hidden>
-          {t('calculator.bar')}
+          <span>{t('calculator.bar')}</span>
           <b className="tabular">
             {t(`calculator.figures.${direction(total.saving)}`, { amount: saving })}
           </b>
@@ -83,9 +83,9 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
           <span>{t('calculator.figures.rows.yearTwo')}</span>
         </div>
         <p className="web-hosting-sentence text-h2">
-          {before}
+          <span>{before}</span>
           {after !== undefined && <strong className="tabular">{saving}</strong>}
-          {after}
+          <span>{after}</span>
         </p>
         {yearOne.ours === yearTwo.ours && (
           <p className="mt-3 text-lead">
@@ -105,10 +105,7 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
       <FigureTable figures={figures} usage={usage} competitor={competitor} />
       <FeatureTable competitor={competitor} />
       <div className="web-hosting-note">
-        <p className="text-small text-soft">
-          {t('calculator.counts')}{' '}
-          {t('calculator.asOf', { date: formatDate(competitor.asOf, language) })}
-        </p>
+        <p className="text-small text-soft">{`${t('calculator.counts')} ${t('calculator.asOf', { date: formatDate(competitor.asOf, language) })}`}</p>
         <ArrowLink
           to={state ? `?topic=hosting-costs&${state}#contact` : '?topic=hosting-costs#contact'}
         >
