@@ -34,5 +34,9 @@ export function StatusFileLink({ to, children, ...attributes }: StatusLinkProps)
 /** An incident's title, which leads to its page. A sample has none. */
 export function IncidentTitle({ id, title, sample }: Sampled<Pick<Incident, 'id' | 'title'>>) {
   const words = title[useLanguage()];
-  return sample ? words : <StatusLink to={statusPaths.incident(id)}>{words}</StatusLink>;
+  return sample ? (
+    <span>{words}</span>
+  ) : (
+    <StatusLink to={statusPaths.incident(id)}>{words}</StatusLink>
+  );
 }

@@ -77,10 +77,7 @@ export function Call({ call }: { call: ApiCall }) {
         </h3>
         <p className="api-line mono">
           <b data-method={method}>{method.toUpperCase()}</b>
-          <span>
-            {apiBase}
-            {path}
-          </span>
+          <span>{apiBase + path}</span>
         </p>
         <p>
           <Rich text={say(`operations.${id}.text`)} />

@@ -17,6 +17,7 @@ import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { type CloudPlan, cloudPlans } from '#content/catalog/cloud.ts';
@@ -216,7 +217,7 @@ function Band({ plan }: { plan: CloudPlan }) {
           <p className="text-small">{t(`plans.descriptions.${id}`)}</p>
         </div>
         <p>
-          <b className="gauge tabular">{shownPrice(plan.monthlyCents)}</b>
+          <Figure className="gauge">{shownPrice(plan.monthlyCents)}</Figure>
           <span className="text-small">{`${t('common:perMonth')}, ${t(`common:vat.${vat}`)}`}</span>
         </p>
         <ButtonLink to={`?plan=cloud-${id}#contact`} variant={popular ? 'primary' : 'secondary'}>

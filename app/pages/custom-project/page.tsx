@@ -9,6 +9,7 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
+import { Figure } from '#app/ui/figure.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { startingPrices } from '#content/catalog/starting-prices.ts';
@@ -228,7 +229,7 @@ function Hero() {
           <div>
             <dt className="label">{t('hero.block.price')}</dt>
             <dd className="tabular">
-              <span>{price(startingPrices['custom-project'].cents)}</span>{' '}
+              <Figure as="span">{price(startingPrices['custom-project'].cents)}</Figure>{' '}
               <small>{t(`common:vat.${vat}`)}</small>
             </dd>
           </div>

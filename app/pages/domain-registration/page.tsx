@@ -19,6 +19,7 @@ import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import {
@@ -197,7 +198,7 @@ function Hero({ searched }: { searched: SearchedDomain | undefined }) {
         {lanes.map((extension) => (
           <AnchorLink key={extension} className="domain-sign on-deep domain-lane" to={pricesAnchor}>
             <b>{`.${extension}`}</b>
-            <span className="tabular">{price(yearlyCentsOf(extension))}</span>
+            <Figure as="span">{price(yearlyCentsOf(extension))}</Figure>
             <span className="text-small">{`${t('common:perYear')}, ${t(`common:vat.${vat}`)}`}</span>
             <Icon name="arrow-down" />
           </AnchorLink>

@@ -21,6 +21,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
+import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { mvpProgramme } from '#content/catalog/mvp.ts';
 import { claims } from '#content/claims.ts';
@@ -251,7 +252,9 @@ function Way({ path, onClick }: { path: MvpPath; onClick: (event: MouseEvent) =>
         <span>{t('ways.chosen')}</span>
       </span>
       <b className="text-h3">{t(`ways.${path}.title`)}</b>
-      <span className="gauge tabular">{path === 'paid' ? figures.price : figures.build}</span>
+      <Figure as="span" className="gauge">
+        {path === 'paid' ? figures.price : figures.build}
+      </Figure>
       <span>{t(`ways.${path}.text`)}</span>
       <span className="mvp-facts">
         {lines.map((line) => (

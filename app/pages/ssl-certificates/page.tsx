@@ -14,6 +14,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
+import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { type Certificate, certificates } from '#content/catalog/certificates.ts';
@@ -135,7 +136,7 @@ function Hero() {
                 {certificate.name}
               </h2>
               <p>
-                <b className="gauge tabular">{price(certificate.yearlyCents)}</b>{' '}
+                <Figure className="gauge">{price(certificate.yearlyCents)}</Figure>{' '}
                 <span className="text-small">{`${t('common:perYear')}, ${t(`common:vat.${vat}`)}`}</span>
               </p>
               <ul>

@@ -7,6 +7,7 @@ import { useAmount, useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useSettled } from '#app/ui/use-settled.ts';
 import {
@@ -95,11 +96,11 @@ export function Bill({ input, estimate, touched }: BillProps) {
             <dl className="bill-subtotals tabular">
               <div>
                 <dt>{t('bill.once')}</dt>
-                <dd>{amount(estimate.onceCents)}</dd>
+                <Figure as="dd">{amount(estimate.onceCents)}</Figure>
               </div>
               <div>
                 <dt>{t('bill.recurring')}</dt>
-                <dd>{amount(estimate.recurringCents)}</dd>
+                <Figure as="dd">{amount(estimate.recurringCents)}</Figure>
               </div>
             </dl>
           )}
@@ -110,7 +111,9 @@ export function Bill({ input, estimate, touched }: BillProps) {
             </p>
             <VatSwitch name="estimate-vat" />
           </div>
-          <p className="gauge tabular bill-figure">{total}</p>
+          <Figure as="p" className="bill-figure gauge">
+            {total}
+          </Figure>
           <p className="text-small text-soft">{t('bill.disclaimer')}</p>
           <Actions query={query} />
         </div>
@@ -120,7 +123,7 @@ export function Bill({ input, estimate, touched }: BillProps) {
       </section>
       <p className="bill-bar on-deep">
         <span className="text-small">{t('bill.total')}</span>
-        <b className="tabular">{total}</b>
+        <Figure>{total}</Figure>
         <AnchorLink to="bill" className={buttonClass({ variant: 'dark', size: 'small' })}>
           {t('bill.seeCore')}
         </AnchorLink>

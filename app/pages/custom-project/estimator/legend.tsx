@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmount } from '#app/components/vat/vat.ts';
+import { Figure } from '#app/ui/figure.tsx';
 import { complexityLabel, type EstimateLine } from '#content/catalog/estimator.ts';
 import type { Layer, LineGroup } from './core.ts';
 import { leaderPath } from './core-drawing.tsx';
@@ -31,7 +32,7 @@ export function LegendRow({ group, height, percent }: LegendRowProps) {
         {kind === 'feature' && <span>{t('calculator.steps.features')}</span>}
         {!isList && first && <span>{describe(first)}</span>}
       </dt>
-      <dd>{amount(cents)}</dd>
+      <Figure as="dd">{amount(cents)}</Figure>
       {isList && (
         <dd className="bill-items">
           <ul>
@@ -45,7 +46,7 @@ export function LegendRow({ group, height, percent }: LegendRowProps) {
         </dd>
       )}
       <dd className={height >= shareRow && !isList ? 'bill-share' : 'sr-only'}>
-        <b className="gauge">{`${percent}%`}</b> <span>{t('bill.share')}</span>
+        <Figure className="gauge">{`${percent}%`}</Figure> <span>{t('bill.share')}</span>
       </dd>
       <dd className="bill-strut" aria-hidden>
         <svg width="1" height={height} aria-hidden="true" />

@@ -6,6 +6,7 @@ import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { formatAmount, formatNumber } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { useSettled } from '#app/ui/use-settled.ts';
@@ -84,7 +85,7 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
         </div>
         <p className="web-hosting-sentence text-h2">
           <span>{before}</span>
-          {after !== undefined && <strong className="tabular">{saving}</strong>}
+          {after !== undefined && <Figure as="strong">{saving}</Figure>}
           <span>{after}</span>
         </p>
         {yearOne.ours === yearTwo.ours && (
@@ -190,7 +191,11 @@ function FigureTable({ figures, usage, competitor }: FigureTableProps) {
         rows={rows.map((id) => {
           const { ours, theirs, saving } = figures[id];
           const cost = (cents: number) =>
-            id === 'setup' && cents === 0 ? t('calculator.figures.none') : amount(cents);
+            id === 'setup' && cents === 0 ? (
+              t('calculator.figures.none')
+            ) : (
+              <Figure as="span">{amount(cents)}</Figure>
+            );
           const difference = t(`calculator.figures.${direction(saving)}`, {
             amount: amount(Math.abs(saving)),
           });
