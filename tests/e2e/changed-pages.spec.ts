@@ -29,6 +29,10 @@ interface Visit {
   later: (page: Page, random: () => number) => Promise<void>;
 }
 
+/** An incident is open, so that there is a message about it. */
+const report = structuredClone(sampleReport);
+Object.assign(report.incidents[0] ?? {}, { status: 'in progress' });
+
 const type = async (page: Page, selector: string, text: string) => {
   await page.locator(selector).first().focus();
   await page.keyboard.type(text);
@@ -124,7 +128,7 @@ const visits = {
     early: (page) => type(page, '.lead-form [name=email]', 'anna@exam'),
     async later(page) {
       await page.keyboard.type('ple.org');
-      const newer = structuredClone(sampleReport);
+      const newer = structuredClone(report);
       for (const place of newer.infrastructure)
         Object.assign(place, { status: 'degraded', uptime: 98.76 });
       await page.route('**/api/status', (route) => route.fulfill({ json: newer }));
@@ -147,10 +151,10 @@ const visits = {
   },
   prices: {
     path: pages['vps-hosting'].path,
-    early: (page) => check(page, 'main [name^=vat][value=incl]'),
+    early: (page) => check(page, '[name=vps-vat][value=incl]'),
     async later(page) {
-      await check(page, 'main [name^=vat][value=excl]');
-      await check(page, 'main [name^=vat][value=incl]');
+      await check(page, '[name=vps-vat][value=excl]');
+      await check(page, '[name=vps-vat][value=incl]');
     },
   },
   search: {
@@ -182,7 +186,7 @@ const visits = {
     },
   },
   console: {
-    path: pages['api-documentation'].path,
+    path: `${pages['api-documentation'].path}#hosting-plans`,
     async later(page) {
       await page.locator('#hosting-plans .api-try button').first().click();
       await page.locator('#hosting-plans .api-console [type=submit]').click();
@@ -214,13 +218,12 @@ for (let seed = 1; seed <= (long ? 100 : 5); seed += 1) {
       watch.allow(statusMessage(status));
     }
     await page.setViewportSize(isWide ? { width: 1440, height: 900 } : { width: 390, height: 844 });
-    await page.route('**/api/status', (route) => route.fulfill({ json: sampleReport }));
-    await serveReport(page, sampleReport);
+    await page.route('**/api/status', (route) => route.fulfill({ json: report }));
+    await serveReport(page, report);
     const address = localizedPath(visit.path, language);
     const fate = random();
 
     const go = async (change: () => Promise<void>) => {
-      await page.evaluate(() => localStorage.clear()).catch(() => {});
       const scripts = await holdScripts(page);
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       if (isBefore) await change();
@@ -236,10 +239,12 @@ for (let seed = 1; seed <= (long ? 100 : 5); seed += 1) {
     await page.waitForTimeout(1200);
     const right = await pageState(page);
     expect(await sharedTexts(page)).toEqual([]);
+    // The second visit is of another visitor.
+    await page.evaluate(() => localStorage.clear());
     await page.goto('about:blank');
     await page.unrouteAll();
-    await page.route('**/api/status', (route) => route.fulfill({ json: sampleReport }));
-    await serveReport(page, sampleReport);
+    await page.route('**/api/status', (route) => route.fulfill({ json: report }));
+    await serveReport(page, report);
     await go(() => changePage(page, random));
     await expect.poll(() => pageState(page)).toEqual(right);
   });

@@ -68,7 +68,8 @@ function Benefits() {
         <div className="ssl-address" aria-hidden>
           <Icon name="lock" />
           <span>
-            https://<b>{sampleDomain}</b>
+            <span>https://</span>
+            <b>{sampleDomain}</b>
           </span>
         </div>
         <ul className="ssl-benefits">
