@@ -86,22 +86,31 @@ interface ApplicationProps {
 function Application({ router, kept }: ApplicationProps) {
   useEffect(
     () =>
-      whenHydrated(() => {
-        applyStoredLanguage();
-        html.classList.add('hydrated');
-        replay(window.page?.takeEarlyInput() ?? [], kept);
-      }),
+      whenHydrated(() =>
+        // After what is restored.
+        queueMicrotask(() => {
+          const { current, end } = kept;
+          const early = window.page?.takeEarlyInput() ?? [];
+          const inputs = early.map(({ target, submitter }) => ({
+            target: current(target),
+            submitter: submitter && current(submitter),
+          }));
+          end();
+          applyStoredLanguage();
+          html.classList.add('hydrated');
+          replay(inputs);
+        }),
+      ),
     [kept],
   );
   return <RouterProvider router={router} />;
 }
 
 /** Repeats early clicks and submits in their order, one per task, because React batches within one. */
-function replay([input, ...rest]: EarlyInput[], kept: Kept): void {
+function replay([input, ...rest]: EarlyInput[]): void {
   if (!input) return;
-  const target = kept.current(input.target);
-  const submitter = input.submitter && kept.current(input.submitter);
+  const { target, submitter } = input;
   if (target instanceof HTMLFormElement) target.requestSubmit(submitter);
   else target.click();
-  setTimeout(() => replay(rest, kept));
+  setTimeout(() => replay(rest));
 }

@@ -16,7 +16,7 @@ interface Remembered {
  * the new elements.
  */
 export function keepInput() {
-  const remembered = list();
+  let remembered = list();
   const served = new Map(
     remembered.flatMap(({ element }) =>
       isField(element) ? [[element, servedState(element)] as const] : [],
@@ -24,16 +24,18 @@ export function keepInput() {
   );
   const moved = new Set<Element>();
   let focused = document.activeElement;
+  const until = new AbortController();
 
-  document.addEventListener('focusin', ({ target }) => {
+  const noteFocus = ({ target }: Event) => {
     focused = target as Element;
-  });
+  };
   // Some browsers say it of an element that is taken away, too; that one is no longer there a moment later.
-  document.addEventListener('focusout', ({ target }) =>
+  const noteBlur = ({ target }: Event) =>
     queueMicrotask(() => {
       if (focused === target && focused?.isConnected) focused = document.activeElement;
-    }),
-  );
+    });
+  document.addEventListener('focusin', noteFocus, until);
+  document.addEventListener('focusout', noteBlur, until);
 
   function successor(of: Element): HTMLElement | undefined {
     const lost = remembered.find(({ element }) => element === of);
@@ -59,6 +61,12 @@ export function keepInput() {
     /** The element, or the one that took its place. */
     current: <E extends HTMLElement>(element: E): E =>
       element.isConnected ? element : ((successor(element) as E | undefined) ?? element),
+    /** Forgets it all, because nothing is made anew any more. */
+    end(): void {
+      until.abort();
+      remembered = [];
+      focused = null;
+    },
   };
 }
 
