@@ -71,10 +71,18 @@ export async function changePage(page: Page, random: () => number): Promise<void
 /** What a visitor sees of a page and has put into it. */
 export function pageState(page: Page) {
   return page.evaluate(() => {
-    // What is added is hidden and may end a line, but has no text.
+    // What screen readers are told comes a second after what shows.
+    const late = '.search-said, .sr-only:is([role=status], [aria-live])';
+    const textOf = (element: Element): string => {
+      if (element.matches(late) || !element.checkVisibility()) return '';
+      return [...element.childNodes]
+        .map((node) => (node instanceof Element ? textOf(node) : node instanceof Text && node.data))
+        .filter(Boolean)
+        .join('');
+    };
     const text = (selector: string) =>
-      [...document.querySelectorAll<HTMLElement>(selector)]
-        .map((element) => element.innerText.replaceAll(/\s+/g, '').replaceAll(/\d+ms/g, ''))
+      [...document.querySelectorAll(selector)]
+        .map((element) => textOf(element).replaceAll(/\s+/g, '').replaceAll(/\d+ms/g, ''))
         .join('|');
     type Field = HTMLInputElement;
     const fields = [...document.querySelectorAll<Field>('input, select, textarea')]
@@ -98,7 +106,7 @@ export function pageState(page: Page) {
 
 /**
  * The texts that React holds beside other nodes: it would change or remove them where a translator has replaced them.
- * What never changes is left out: code, drawings and the brand.
+ * What never changes is left out: code, drawings, the brand, and what a toast tells screen readers.
  */
 export function sharedTexts(page: Page) {
   return page.evaluate(() => {
@@ -109,7 +117,8 @@ export function sharedTexts(page: Page) {
       // Where a text is all that an element has, React keeps the element alone.
       const isHeld = Object.keys(node).some((key) => key.startsWith('__reactFiber'));
       const isWord = /[\p{L}\p{N}]/u.test(node.textContent ?? '');
-      if (!isHeld || !isWord || parent.closest('pre, code, svg, .brand-name')) continue;
+      if (!isHeld || !isWord || parent.closest('pre, code, svg, .brand-name, body > span'))
+        continue;
       shared.push(`${parent.tagName.toLowerCase()}: ${node.textContent}`);
     }
     return shared;
