@@ -21,6 +21,7 @@ import { slots } from '#contracts/slots.ts';
 import { Notice } from './components/notice.tsx';
 import { PageLink } from './components/page-link.tsx';
 import { isStatic, pageData } from './page-data.ts';
+import { Part } from './part.tsx';
 import { usePrefetch } from './prefetch.ts';
 import { Place, Raw } from './raw.tsx';
 
@@ -63,22 +64,34 @@ function Shell({ page }: Pick<RouteHandle, 'page'>) {
   return (
     <Document page={page}>
       {/* First, because the page would be painted for a moment before what comes behind it. */}
-      {page !== 'form-answer' && <StartUpScreen />}
-      <a className="skip-link" href="#main">
-        {t('skipToContent')}
-      </a>
+      <Part>{page !== 'form-answer' && <StartUpScreen />}</Part>
+      <Part>
+        <a className="skip-link" href="#main">
+          {t('skipToContent')}
+        </a>
+      </Part>
       {/* The server's message about an incident (spec status-56). */}
-      <Place as="div" slot={slots.noticeMessage} className="notice">
-        <Notice />
-      </Place>
-      <Header page={page} />
-      <main id="main" ref={mainRef} tabIndex={-1}>
-        <Outlet />
-      </main>
-      <Footer />
-      <ChatButton page={page} />
-      <LoadingOverlay />
-      <Toaster />
+      <Part>
+        <Place as="div" slot={slots.noticeMessage} className="notice">
+          <Notice />
+        </Place>
+      </Part>
+      <Part>
+        <Header page={page} />
+      </Part>
+      <Part>
+        <main id="main" ref={mainRef} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </Part>
+      <Part>
+        <Footer />
+      </Part>
+      <Part>
+        <ChatButton page={page} />
+        <LoadingOverlay />
+        <Toaster />
+      </Part>
       <ScrollRestoration getKey={scrollKey} />
     </Document>
   );

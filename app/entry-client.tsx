@@ -4,6 +4,9 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 import type { EarlyInput } from './head/head-script.ts';
 import { adoptServedLanguage, applyStoredLanguage } from './i18n/language.tsx';
+import { keepInput } from './kept-input.ts';
+import { pageData } from './page-data.ts';
+import { whenHydrated } from './part.tsx';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
 
 const html = document.documentElement;
@@ -23,10 +26,39 @@ async function start(): Promise<void> {
   // Said to come from the server, so that the browser's own scroll position stays.
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
   loadPagesAhead(routes);
+  const kept = keepPage();
   // In a transition React hydrates in small pieces.
   startTransition(() => {
-    hydrateRoot(document, <Application router={router} />);
+    hydrateRoot(document, <Application router={router} kept={kept} />, {
+      onRecoverableError(error) {
+        // biome-ignore lint/suspicious/noConsole: a fault of ours would be seen nowhere else
+        console.warn(error);
+        // React is still at work.
+        queueMicrotask(kept.restore);
+      },
+    });
   });
+}
+
+type Kept = ReturnType<typeof keepPage>;
+
+/** Keeps what React doesn't know and would lose where it makes a part of the page anew, or all of it. */
+function keepPage() {
+  const input = keepInput();
+  const attributes = [...html.attributes];
+  // Read before the element that has it could be made anew, without it.
+  pageData();
+  return {
+    ...input,
+    restore() {
+      input.restore();
+      for (const { name, value } of attributes) {
+        if (!html.hasAttribute(name)) html.setAttribute(name, value);
+      }
+      // A start-up screen that was made anew would begin again.
+      html.classList.add('started');
+    },
+  };
 }
 
 /** Loads a page as soon as somebody turns to a link to it, because a click may follow. */
@@ -46,12 +78,31 @@ function loadPagesAhead(routes: RouteObject[]): void {
   }
 }
 
-function Application({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
-  useEffect(() => {
-    applyStoredLanguage();
-    html.classList.add('hydrated');
-    replay(window.page?.takeEarlyInput() ?? []);
-  }, []);
+interface ApplicationProps {
+  router: ReturnType<typeof createBrowserRouter>;
+  kept: Kept;
+}
+
+function Application({ router, kept }: ApplicationProps) {
+  useEffect(
+    () =>
+      whenHydrated(() =>
+        // After what is restored.
+        queueMicrotask(() => {
+          const { current, end } = kept;
+          const early = window.page?.takeEarlyInput() ?? [];
+          const inputs = early.map(({ target, submitter }) => ({
+            target: current(target),
+            submitter: submitter && current(submitter),
+          }));
+          end();
+          applyStoredLanguage();
+          html.classList.add('hydrated');
+          replay(inputs);
+        }),
+      ),
+    [kept],
+  );
   return <RouterProvider router={router} />;
 }
 

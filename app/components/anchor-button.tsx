@@ -13,7 +13,7 @@ interface AnchorButtonProps {
 export function AnchorButton({ to, children }: AnchorButtonProps) {
   return (
     <AnchorLink to={to} className={buttonClass()}>
-      {children}
+      <span>{children}</span>
       <Icon name="arrow-right" small />
     </AnchorLink>
   );

@@ -9,7 +9,7 @@ export function BigLinks({ links }: { links: readonly { to: LinkTarget; label: s
       {links.map(({ to, label }) => (
         <li key={to}>
           <PageLink to={to} className="text-h3">
-            {label}
+            <span>{label}</span>
             <Icon name="arrow-right" />
           </PageLink>
         </li>

@@ -15,7 +15,7 @@ export function ButtonLink({ to, children, ...props }: ButtonLinkProps) {
   const { variant = 'primary', size, withArrow = variant === 'primary' } = props;
   return (
     <PageLink to={to} className={buttonClass({ variant, ...(size && { size }) })}>
-      {children}
+      <span>{children}</span>
       {withArrow && <Icon name="arrow-right" small />}
     </PageLink>
   );
@@ -31,7 +31,7 @@ interface ArrowLinkProps {
 export function ArrowLink({ children, ...props }: ArrowLinkProps) {
   return (
     <PageLink {...props} className="link">
-      {children}
+      <span>{children}</span>
       <Icon name="arrow-right" small />
     </PageLink>
   );

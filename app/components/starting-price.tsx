@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Figure } from '#app/ui/figure.tsx';
 import { startingPrices } from '#content/catalog/starting-prices.ts';
 import { useShownPrice, useVat } from './vat/vat.ts';
 
@@ -20,7 +21,7 @@ export function StartingPrice({ page, note }: StartingPriceProps) {
   return (
     <p className="starting-price">
       <span className="text-lead">{t('from')}</span>
-      <b className="gauge tabular">{price(cents)}</b>
+      <Figure className="gauge">{price(cents)}</Figure>
       <span className="text-soft">{[period, vat].filter(Boolean).join(', ')}</span>
       {note && <small className="text-small text-soft">{note}</small>}
     </p>

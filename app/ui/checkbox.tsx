@@ -14,7 +14,7 @@ export function Checkbox({ label, text, aside, ...input }: CheckboxProps) {
     <label className="checkbox-row">
       <input {...input} type="checkbox" />
       <span>
-        {label}
+        <span>{label}</span>
         {text && <small className="text-soft">{text}</small>}
       </span>
       {aside && <span className="checkbox-aside text-soft tabular">{aside}</span>}

@@ -42,8 +42,8 @@ function useField<Rest>(
   const frame = (children: ReactNode) => (
     <div className={`field${full ? ' form-full' : ''}`}>
       <label htmlFor={id}>
-        {label}
-        {optional && <span className="field-optional"> {optional}</span>}
+        <span>{label}</span>
+        {optional && <span className="field-optional">{` ${optional}`}</span>}
       </label>
       {children}
       {counter?.element}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Figure } from './figure.tsx';
 import { Icon } from './icon.tsx';
 import { role } from './role.ts';
 
@@ -45,7 +46,7 @@ export function PlanTable({
             <th key={id} scope="col" {...role('columnheader')} className={look[index]}>
               {popular && <span className="popular-mark">{popular}</span>}
               <span className="plan-table-name">{name}</span>
-              <b className="gauge tabular">{price}</b>
+              <Figure className="gauge">{price}</Figure>
               <span className="text-small text-soft">{period}</span>
             </th>
           ))}

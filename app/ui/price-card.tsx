@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Figure } from './figure.tsx';
 
 interface PriceCardProps {
   name: string;
@@ -31,7 +32,9 @@ export function PriceCard({
       {popular && <span className="popular-mark">{popular}</span>}
       <h3 className="text-h3">{name}</h3>
       {description && <p className="price-card-description text-small text-soft">{description}</p>}
-      <p className="gauge tabular">{price}</p>
+      <Figure as="p" className="gauge">
+        {price}
+      </Figure>
       <p className="price-card-period text-small">{period}</p>
       {figure}
       <ul>

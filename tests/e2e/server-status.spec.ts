@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import en from '#content/locales/en/server-status.json' with { type: 'json' };
 import nl from '#content/locales/nl/server-status.json' with { type: 'json' };
 import { unreadOn } from '#content/status.ts';
 import { statusCalls } from '#content/status-paths.ts';
-import { fillSlots, siteData } from '#contracts/site.ts';
 import type { StatusReport } from '#contracts/status.ts';
-import { builtRenderer } from '#server/site/renderer.ts';
-import { noticeOf } from '#server/status/notice.ts';
-import { reportPage } from '#server/status/status-pages.routes.ts';
 import { sampleReport } from '#tests/fixtures/status-report.ts';
 import { expectAccessible } from '#tests/helpers/accessible.ts';
 import {
@@ -28,6 +23,7 @@ import {
   texts,
   tick,
 } from '#tests/helpers/e2e.ts';
+import { serveReport } from '#tests/helpers/served-report.ts';
 
 /*
  * The status page (spec status-1 to status-13): as prerendered, and as the server has it.
@@ -53,32 +49,7 @@ async function answerWith(page: Page, change = (_report: StatusReport) => {}): P
   const report = structuredClone(sampleReport);
   change(report);
   await page.route('**/api/status', (route) => route.fulfill({ json: report }));
-  await serve(page, unread);
-}
-
-const renderer = builtRenderer('dist');
-
-/** Pages come with this report and its message. */
-async function serve(page: Page, report: StatusReport): Promise<void> {
-  const site = { ...siteData('', new Date()), ...noticeOf(report) };
-  const known = report === unread ? [] : [reportPage(report)];
-  await page.route(/\/(contact|server-status)?$/, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    const { pathname } = new URL(route.request().url());
-    const language = pathname.startsWith('/nl') ? 'nl' : 'en';
-    const id = pathname.split('/').at(-1) || 'home';
-    if (id === 'server-status') {
-      const answers = known.flatMap((shown) => shown.answers ?? []);
-      const request = { id, language, address: address[language], answers } as const;
-      await route.fulfill({ response, body: await (await renderer).page(request, site) });
-      return;
-    }
-    const html = readFileSync(`dist/pages/${id}.${language}.html`, 'utf8');
-    const today = '2026-11-20';
-    const values = { ...site, today, html: await (await renderer).notice(site, language) };
-    await route.fulfill({ response, body: fillSlots(html, values) });
-  });
+  await serveReport(page, unread);
 }
 
 /** So do the calls of the pages below the status page. */
@@ -146,7 +117,7 @@ for (const language of either('nl')) {
     tag: crosswise[language],
   }, async ({ page, watch }) => {
     watch.allow(statusMessage(503));
-    await serve(page, unread);
+    await serveReport(page, unread);
     await page.route('**/api/status', (route) => route.fulfill({ status: 503, body: 'closed' }));
     await open(page, address[language]);
     await expect(note(page)).toHaveText(t.banner.failedFirst);
@@ -157,7 +128,7 @@ for (const language of either('nl')) {
 
 test('the footer keeps what it said while the report can’t be read', async ({ page, watch }) => {
   watch.allow(statusMessage(503));
-  await serve(page, sampleReport);
+  await serveReport(page, sampleReport);
   await page.route('**/api/status', (route) => route.fulfill({ status: 503, body: 'closed' }));
   await open(page, '/contact');
   await idle(page);
@@ -168,7 +139,7 @@ test('the footer keeps what it said while the report can’t be read', async ({ 
 
 test('without a network it says so too', { tag: ['@phone', '@long'] }, async ({ page, watch }) => {
   watch.allow(brokenRequest);
-  await serve(page, unread);
+  await serveReport(page, unread);
   const { promise: waited, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/status', async (route) => {
     await waited;
@@ -188,7 +159,7 @@ test('the call is made by itself again, and not for what the page or an earlier 
   const calls = () => watch.requests.filter((one) => one.url().endsWith('/api/status')).length;
   await answerWith(page, worse);
   // The stopped clock's time.
-  await serve(page, { ...sampleReport, updatedAt: '2026-03-02T09:58:00Z' });
+  await serveReport(page, { ...sampleReport, updatedAt: '2026-03-02T09:58:00Z' });
   await openWithStoppedClock(page, address.en);
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText(en.banner.titles.operational);
@@ -214,7 +185,7 @@ test('the call is made by itself again, and not for what the page or an earlier 
 
 test('what somebody opened stays open, and the rest follows', async ({ page }) => {
   await answerWith(page);
-  await serve(page, { ...sampleReport, updatedAt: '2026-03-02T09:58:00Z' });
+  await serveReport(page, { ...sampleReport, updatedAt: '2026-03-02T09:58:00Z' });
   await openWithStoppedClock(page, address.en);
   const opened = page.getByText(fill(en.readings.notable_other, { count: 3 }));
   await opened.click();
@@ -237,7 +208,7 @@ test.describe('the message about an incident (spec status-56)', () => {
   test('stays over navigations and in either language, until it is closed', {
     tag: '@both',
   }, async ({ page, isMobile }) => {
-    await serve(page, report);
+    await serveReport(page, report);
     for (const width of [320, page.viewportSize()?.width ?? 0]) {
       await page.setViewportSize({ width, height: 844 });
       await open(page, '/');
@@ -270,14 +241,14 @@ test.describe('the message about an incident (spec status-56)', () => {
   test('goes when the status page sees that the incident is over', async ({ page }) => {
     await answerWith(page);
     // Of long ago, so that the page asks at once.
-    await serve(page, report);
+    await serveReport(page, report);
     await open(page, address.en);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.banner.titles.operational);
     await expect(message(page)).toHaveCount(0);
   });
 
   test('is closed before the application is there, by keyboard', async ({ page }) => {
-    await serve(page, report);
+    await serveReport(page, report);
     await holdScripts(page);
     await page.goto('/contact', { waitUntil: 'domcontentloaded' });
     await message(page).getByRole('button').focus();
@@ -290,7 +261,7 @@ test('links lead from the status to its history, to incidents and back', { tag: 
   page,
 }) => {
   await answerWith(page);
-  await serve(page, sampleReport);
+  await serveReport(page, sampleReport);
   await serveBelow(page, sampleReport);
   const [first, second] = sampleReport.incidents.map(({ title }) => title.en);
   const title = page.getByRole('heading', { level: 1 });
@@ -400,7 +371,7 @@ for (const language of either('nl')) {
       systems: report.website.systems.map((system) => ({ ...system, ...own })),
     };
     report.services = report.services.map((one) => (one.id === 'api' ? { ...one, ...own } : one));
-    await serve(page, unread);
+    await serveReport(page, unread);
     await page.route('**/api/status', (route) => route.fulfill({ json: report }));
     await open(page, address[language]);
     const title = page.getByRole('heading', { level: 1 });
@@ -456,7 +427,7 @@ test.describe('without scripts', () => {
       tag: crosswise[language],
     }, async ({ page }) => {
       const t = words[language];
-      await serve(page, unread);
+      await serveReport(page, unread);
       await page.goto(address[language]);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.banner.titles.unknown);
       const delft = place(page, `Delft ${t.samples.one}`, sampleSheet(page, t));

@@ -143,7 +143,7 @@ it('tutorials (spec help-5, help-6)', () => {
       fact.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' '),
     );
     expect(facts).toHaveLength(3);
-    for (const fact of facts) expect(fact).toMatch(/^\d+ min (Beginner|Intermediate|Advanced) $/);
+    for (const fact of facts) expect(fact).toMatch(/^ \d+ min (Beginner|Intermediate|Advanced) $/);
   }
   expect(targets('tutorials', 'Request a Tutorial')).toEqual(['/?topic=tutorial#contact']);
 });

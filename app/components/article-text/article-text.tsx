@@ -10,6 +10,7 @@ import nl from '#content/locales/nl/article.json';
 import './map.css';
 import './article-text.css';
 import './prose.css';
+import { Part } from '#app/part.tsx';
 
 registerTexts('article', { en, nl });
 
@@ -24,18 +25,15 @@ export function ArticleText<One extends Section>({ sections, children }: Article
   return (
     <article className="article-text">
       {sections.map((section) => (
-        <section
-          key={section.id}
-          id={section.id}
-          tabIndex={-1}
-          aria-labelledby={`${section.id}-title`}
-        >
-          <h2 id={`${section.id}-title`} className="text-h3">
-            {section.title}
-          </h2>
-          <Blocks blocks={section.blocks} />
-          {children?.(section)}
-        </section>
+        <Part key={section.id}>
+          <section id={section.id} tabIndex={-1} aria-labelledby={`${section.id}-title`}>
+            <h2 id={`${section.id}-title`} className="text-h3">
+              {section.title}
+            </h2>
+            <Blocks blocks={section.blocks} />
+            {children?.(section)}
+          </section>
+        </Part>
       ))}
     </article>
   );

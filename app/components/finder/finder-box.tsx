@@ -6,7 +6,7 @@ import { queryLimits } from '#app/search/query.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
-import type { Finder } from './use-finder.ts';
+import { type Finder, useFinderField } from './use-finder.ts';
 
 interface FinderBoxProps {
   finder: Finder;
@@ -23,6 +23,7 @@ export function FinderBox({ finder, of }: FinderBoxProps) {
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const isWhole = of === 'search';
+  useFinderField(finder);
   return (
     <div ref={box} className={isWhole ? 'finder' : 'finder finder-part'}>
       <search>

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from '#tests/helpers/render.tsx';
-import { useFinder } from './use-finder.ts';
+import { useFinder, useFinderField } from './use-finder.ts';
 
 beforeEach(() => {
   // Nothing is found, because the index doesn't come.
@@ -16,6 +16,7 @@ let query: string;
 
 function Page() {
   const finder = useFinder();
+  useFinderField(finder);
   query = finder.query;
   return <input ref={finder.input} onInput={(event) => finder.change(event.currentTarget.value)} />;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useAddressState } from '#app/components/address-state.ts';
 import { useMadeAnswer } from '#app/components/made-page.ts';
 import { type Found, useSearch } from '#app/components/search/use-search.ts';
@@ -11,6 +11,8 @@ export interface Finder {
   /** What the field had when the page was made. */
   initial: string;
   found: Found;
+  /** How often the query came from the address. */
+  arrivals: number;
   input: RefObject<HTMLInputElement | null>;
   change: (query: string) => void;
 }
@@ -26,21 +28,24 @@ export function useFinder(kind?: SearchKind): Finder {
   const refused = useMadeAnswer<string>(busySearch);
   const [initial] = useState(query || refused || '');
   const input = useRef<HTMLInputElement>(null);
+  const found = useSearch(query, kind);
+  const take = useCallback((text: string) => change(cutQuery(text)), [change]);
+  return { query, initial, found, arrivals, input, change: take };
+}
 
+/** Joins the uncontrolled field with the query; called where the field is, which is hydrated later than the page. */
+export function useFinderField({ query, arrivals, input, change }: Finder): void {
   // Text typed before hydration, or restored by the browser, wins over the address.
   useEffect(() => {
-    if (input.current?.value) change(cutQuery(input.current.value));
-  }, [change]);
+    if (input.current?.value) change(input.current.value);
+  }, [input, change]);
 
-  // Otherwise the uncontrolled field follows the address.
+  // Otherwise the field follows the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing changes the query too, and stands in the field
   useEffect(() => {
     const field = input.current;
     if (arrivals > 0 && field && cutQuery(field.value) !== query) field.value = query;
   }, [arrivals]);
-
-  const found = useSearch(query, kind);
-  return { query, initial, found, input, change: (text) => change(cutQuery(text)) };
 }
 
 function readQuery(params: URLSearchParams): string {

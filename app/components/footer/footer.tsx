@@ -34,9 +34,7 @@ export function Footer() {
   return (
     <footer>
       <div className="section section-deeper on-deep footer">
-        <span className="level label" aria-hidden>
-          −{depth}
-        </span>
+        <span className="level label" aria-hidden>{`−${depth}`}</span>
         <div className="wrap">
           <TypedCustomers />
           <div className="footer-columns">
@@ -138,7 +136,7 @@ function TypedCustomers() {
         {t('footer.customersLabel', { list: formatList(customers, language) })}
       </p>
       <p className="typed-line" aria-hidden>
-        {t('footer.typedLead')}
+        <span>{t('footer.typedLead')}</span>
         <br />
         <em>{typed}</em>
       </p>

@@ -77,7 +77,7 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
           else if (isTouch) setClosed(wasOpen.current);
         }}
       >
-        {t('header.services')}
+        <span>{t('header.services')}</span>
         <Icon name="chevron-down" small />
       </button>
       <div id="services-menu" className="services-sheet on-sheet">

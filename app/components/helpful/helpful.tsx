@@ -83,9 +83,9 @@ export function Helpful({ page }: { page: string }) {
         </div>
         {/* Its height is kept, so that nothing moves. */}
         <output className="text-small text-soft">
-          {given === undefined && note}
-          {isSending && sending}
-          {isSent && `${toast.sentTitle} ${toast.sentText}`}
+          {given === undefined && <span>{note}</span>}
+          {isSending && <span>{sending}</span>}
+          {isSent && <span>{`${toast.sentTitle} ${toast.sentText}`}</span>}
           {(problem || problem === null) && (
             <span className="field-error">{problem ?? t('offline')}</span>
           )}

@@ -192,11 +192,11 @@ function withPolicyLink(words: string): ReactNode {
   if (!link) return words;
   return (
     <>
-      {before}
+      <span>{before}</span>
       <PageLink to="privacy-policy" className="form-link">
         {link}
       </PageLink>
-      {after}
+      <span>{after}</span>
     </>
   );
 }

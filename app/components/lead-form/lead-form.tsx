@@ -11,6 +11,7 @@ import { PageLink } from '#app/components/page-link.tsx';
 import { clearToast, loadToasts, showToast } from '#app/components/toaster/toasts.ts';
 import { registerTexts, translation } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Part } from '#app/part.tsx';
 import { runtime } from '#app/runtime.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -145,47 +146,49 @@ export function LeadForm(props: LeadFormProps) {
   }
 
   return (
-    <form
-      className="sheet on-sheet lead-form"
-      action={address}
-      method="post"
-      encType={withFile ? 'multipart/form-data' : undefined}
-      data-app
-      onFocus={prove}
-      onBlur={tidy}
-      onKeyDown={tidyBeforeSending}
-      onInput={begin}
-      onSubmit={submit}
-    >
-      <input type="hidden" name="language" value={language} />
-      {intro && <div className="form-full">{intro}</div>}
-      <Fields {...props} />
-      <div className="honeypot" aria-hidden>
-        <label>
-          {t('honeypot')}
-          <input name="homepage" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <div className="form-full form-end">
-        {/* Before the link, because writers press Tab and Enter. */}
-        <Button type="submit" busy={sending} busyLabel={words.sending}>
-          {words.send}
-          <Icon name="arrow-right" small />
-        </Button>
-        {note && (
-          <p className="text-small text-soft">
-            {note}{' '}
-            <PageLink to="privacy-policy" className="form-link">
-              {t('common:pages.privacy-policy')}
-            </PageLink>
-          </p>
-        )}
-      </div>
-      <output className="form-full form-reference text-small">
-        {said?.reference && t('reference', { reference: said.reference })}
-        {said?.problem && <span className="field-error">{said.problem(language)}</span>}
-      </output>
-    </form>
+    <Part>
+      <form
+        className="sheet on-sheet lead-form"
+        action={address}
+        method="post"
+        encType={withFile ? 'multipart/form-data' : undefined}
+        data-app
+        onFocus={prove}
+        onBlur={tidy}
+        onKeyDown={tidyBeforeSending}
+        onInput={begin}
+        onSubmit={submit}
+      >
+        <input type="hidden" name="language" value={language} />
+        {intro && <div className="form-full">{intro}</div>}
+        <Fields {...props} />
+        <div className="honeypot" aria-hidden>
+          <label>
+            <span>{t('honeypot')}</span>
+            <input name="homepage" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <div className="form-full form-end">
+          {/* Before the link, because writers press Tab and Enter. */}
+          <Button type="submit" busy={sending} busyLabel={words.sending}>
+            <span>{words.send}</span>
+            <Icon name="arrow-right" small />
+          </Button>
+          {note && (
+            <p className="text-small text-soft">
+              <span>{note}</span>{' '}
+              <PageLink to="privacy-policy" className="form-link">
+                {t('common:pages.privacy-policy')}
+              </PageLink>
+            </p>
+          )}
+        </div>
+        <output className="form-full form-reference text-small">
+          {said?.reference && <span>{t('reference', { reference: said.reference })}</span>}
+          {said?.problem && <span className="field-error">{said.problem(language)}</span>}
+        </output>
+      </form>
+    </Part>
   );
 }
 

@@ -12,15 +12,15 @@ export function LegalAddress({ email }: { email: string }) {
   const { street, postalCode, city } = legal.address;
   return (
     <address className="legal-page-address">
-      {legal.name}
+      <span>{legal.name}</span>
       <br />
-      {street}
+      <span>{street}</span>
       <br />
-      {postalCode} {city}
+      <span>{`${postalCode} ${city}`}</span>
       <br />
-      {t('country')}
+      <span>{t('country')}</span>
       <br />
-      {t('registration', { kvk: legal.kvk, vat: legal.vat })}
+      <span>{t('registration', { kvk: legal.kvk, vat: legal.vat })}</span>
       <dl>
         <div>
           <dt>{t('email')}</dt>

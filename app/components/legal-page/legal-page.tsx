@@ -6,6 +6,7 @@ import { ContentsList } from '#app/components/contents/contents-list.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { pageData } from '#app/page-data.ts';
+import { Part } from '#app/part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { dateOf, formatDate } from '#content/dates.ts';
 import { legalPages } from '#content/footer.ts';
@@ -44,7 +45,7 @@ export function LegalPage({ page, title, effective, sections }: LegalPageProps) 
         <div className="legal-page-title">
           <h1 className="text-h1">{title}</h1>
           <p className="label text-soft">
-            {effective ? t('effective') : t('updated')}{' '}
+            <span>{effective ? t('effective') : t('updated')}</span>{' '}
             {effective ? (
               <time dateTime={effective}>{formatDate(effective, language)}</time>
             ) : (
@@ -53,21 +54,25 @@ export function LegalPage({ page, title, effective, sections }: LegalPageProps) 
           </p>
         </div>
 
-        <ContentsList label={t('contents')} sections={sections} />
+        <Part>
+          <ContentsList label={t('contents')} sections={sections} />
+        </Part>
         <article className="legal-page-text">
           {sections.map(({ id, title: heading, text, more }) => (
-            <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`} className="text-h3">
-                {heading}
-              </h2>
-              <LegalText text={text} />
-              {more}
-            </section>
+            <Part key={id}>
+              <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+                <h2 id={`${id}-title`} className="text-h3">
+                  {heading}
+                </h2>
+                <LegalText text={text} />
+                {more}
+              </section>
+            </Part>
           ))}
           <p className="legal-page-top">
             <AnchorLink to="top" className="link">
               <Icon name="arrow-up" small />
-              {t('backToTop')}
+              <span>{t('backToTop')}</span>
             </AnchorLink>
           </p>
           <nav className="legal-page-others" aria-label={t('others')}>

@@ -44,9 +44,7 @@ function Result({ result }: { result: SearchResult }) {
         <b>
           <Marked text={title} terms={terms} />
         </b>{' '}
-        <span className="label">
-          <Place result={result} />
-        </span>
+        <Place result={result} />
       </Link>
       {(excerpt || mark) && (
         <p data-mark={mark || undefined}>
@@ -61,10 +59,10 @@ function Result({ result }: { result: SearchResult }) {
 function Place({ result: { path, page, cents, per = 'month' } }: { result: SearchResult }) {
   const { t } = useTranslation('search');
   const language = useLanguage();
-  if (cents !== undefined) return t(`prices.${per}`, { price: formatPrice(cents, language) });
   const lesson = tutorials.find(({ id }) => path === tutorialPath(id));
-  if (lesson) return t('minutes', { count: lesson.minutes });
-  return squareOf(path) || page || path;
+  const price = cents !== undefined && t(`prices.${per}`, { price: formatPrice(cents, language) });
+  const minutes = lesson && t('minutes', { count: lesson.minutes });
+  return <span className="label">{price || minutes || squareOf(path) || page || path}</span>;
 }
 
 /** An article's square on the map; empty for anything else. */
@@ -74,8 +72,9 @@ function squareOf(path: string): string {
 }
 
 function Marked({ text, terms }: { text: string; terms: readonly string[] }) {
-  return markedPieces(text, terms).map((piece, index) =>
+  return markedPieces(text, terms).map((piece, index) => {
+    const Piece = piece.hit ? 'mark' : 'span';
     // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by its place in the text
-    piece.hit ? <mark key={index}>{piece.text}</mark> : piece.text,
-  );
+    return <Piece key={index}>{piece.text}</Piece>;
+  });
 }

@@ -173,15 +173,15 @@ function Keys() {
         <kbd>
           <Icon name="arrow-down" small />
         </kbd>
-        {t('keys.move')}
+        <span>{t('keys.move')}</span>
       </span>
       <span aria-hidden>
         <kbd>Enter</kbd>
-        {t('keys.open')}
+        <span>{t('keys.open')}</span>
       </span>
       <span aria-hidden>
         <kbd>Esc</kbd>
-        {t('keys.close')}
+        <span>{t('keys.close')}</span>
       </span>
       <label>
         <input
@@ -190,7 +190,7 @@ function Keys() {
           onChange={({ currentTarget: { checked } }) => turnSlash(checked)}
         />
         <kbd>/</kbd>
-        {t('keys.anywhere')}
+        <span>{t('keys.anywhere')}</span>
       </label>
     </div>
   );

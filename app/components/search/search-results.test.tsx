@@ -40,8 +40,8 @@ it('groups by kind, the group of the best first, and marks what was found', asyn
   expect(html).toContain('<span>Plans and prices</span><span>2</span>');
   expect(html).toContain('€12.99 a month, excl. VAT');
   expect(html).toContain('€7.99 a year, excl. VAT');
-  expect(html).toContain('<b><mark>Contact</mark> us</b>');
-  expect(html).toContain('<p>Our <mark>contact</mark>.</p>');
+  expect(html).toContain('<b><mark>Contact</mark><span> us</span></b>');
+  expect(html).toContain('<p><span>Our </span><mark>contact</mark><span>.</span></p>');
   expect(html).toContain('<span class="label">C4</span>');
   expect(html).toContain('<span class="label">3 min</span>');
   expect(container.querySelector('[role=status]')?.textContent).toBe('5 results');

@@ -33,7 +33,7 @@ export function Readings({ report }: { report: StatusReport }) {
         </ul>
       </div>
       <p className="server-status-promise text-soft">
-        {fill(readings.promise, { promised })}{' '}
+        <span>{fill(readings.promise, { promised })}</span>{' '}
         <StatusLink to={statusPaths.history} className="link">
           {readings.history}
         </StatusLink>

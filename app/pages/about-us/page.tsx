@@ -9,6 +9,7 @@ import { companyPage } from '#app/head/structured-data.tsx';
 import { formatNumber, formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { companyValues } from '#content/about-us.ts';
 import { claims } from '#content/claims.ts';
@@ -34,34 +35,36 @@ export default function AboutUsPage() {
         values={{ year: legal.founded, city: site.address.city }}
         about={companyPage('AboutPage')}
       />
-      <Hero />
-      <Story />
-      <Values />
-      <DataCentres />
-      <Certifications />
-      <Section level="0 NAP" className="about-us-closing">
-        <div className="split wrap">
-          <h2 className="text-h2">{t('closing.title')}</h2>
-          <div className="about-us-ways">
-            <div className="button-row">
-              <ButtonLink to="#packages" withArrow>
-                {t('closing.packages')}
-              </ButtonLink>
-              <ButtonLink to="#contact" variant="secondary">
-                {t('closing.contact')}
-              </ButtonLink>
+      <Parts>
+        <Hero />
+        <Story />
+        <Values />
+        <DataCentres />
+        <Certifications />
+        <Section level="0 NAP" className="about-us-closing">
+          <div className="split wrap">
+            <h2 className="text-h2">{t('closing.title')}</h2>
+            <div className="about-us-ways">
+              <div className="button-row">
+                <ButtonLink to="#packages" withArrow>
+                  {t('closing.packages')}
+                </ButtonLink>
+                <ButtonLink to="#contact" variant="secondary">
+                  {t('closing.contact')}
+                </ButtonLink>
+              </div>
+              <BigLinks
+                links={[
+                  { to: 'careers', label: t('closing.careers') },
+                  { to: 'industries-we-serve', label: t('closing.industries') },
+                  { to: 'consumer-goods', label: t('closing.consumerGoods') },
+                ]}
+              />
             </div>
-            <BigLinks
-              links={[
-                { to: 'careers', label: t('closing.careers') },
-                { to: 'industries-we-serve', label: t('closing.industries') },
-                { to: 'consumer-goods', label: t('closing.consumerGoods') },
-              ]}
-            />
           </div>
-        </div>
-      </Section>
-      <div className="shore shore-boat" />
+        </Section>
+        <div className="shore shore-boat" />
+      </Parts>
     </>
   );
 }

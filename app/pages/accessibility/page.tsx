@@ -3,6 +3,7 @@ import { LegalAddress } from '#app/components/legal-page/legal-address.tsx';
 import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { Parts } from '#app/part.tsx';
 import { accessibilityReviewed, accessibilitySections, termsPeriods } from '#content/legal.ts';
 import en from '#content/locales/en/accessibility.json';
 import nl from '#content/locales/nl/accessibility.json';
@@ -25,17 +26,19 @@ export default function AccessibilityPage() {
   return (
     <>
       <PageHead page="accessibility" values={values} />
-      <LegalPage
-        page="accessibility"
-        title={t('hero.title')}
-        effective={accessibilityReviewed}
-        sections={accessibilitySections.map((id) => ({
-          id,
-          title: t(`sections.${id}.title`),
-          text: t(`sections.${id}.text`, { returnObjects: true, ...values }),
-          more: id === 'contact' && <LegalAddress email={legal.email.terms} />,
-        }))}
-      />
+      <Parts>
+        <LegalPage
+          page="accessibility"
+          title={t('hero.title')}
+          effective={accessibilityReviewed}
+          sections={accessibilitySections.map((id) => ({
+            id,
+            title: t(`sections.${id}.title`),
+            text: t(`sections.${id}.text`, { returnObjects: true, ...values }),
+            more: id === 'contact' && <LegalAddress email={legal.email.terms} />,
+          }))}
+        />
+      </Parts>
     </>
   );
 }

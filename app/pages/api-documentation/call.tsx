@@ -77,10 +77,7 @@ export function Call({ call }: { call: ApiCall }) {
         </h3>
         <p className="api-line mono">
           <b data-method={method}>{method.toUpperCase()}</b>
-          <span>
-            {apiBase}
-            {path}
-          </span>
+          <span>{apiBase + path}</span>
         </p>
         <p>
           <Rich text={say(`operations.${id}.text`)} />
@@ -141,7 +138,7 @@ function Answer({ call }: { call: ApiCall }) {
   if (first && first.operationId !== call.operationId) {
     return (
       <p>
-        {t('call.asIn')}{' '}
+        <span>{t('call.asIn')}</span>{' '}
         <AnchorLink to={first.operationId} className="link" data-app>
           {(t as (key: string) => string)(`operations.${first.operationId}.title`)}
         </AnchorLink>

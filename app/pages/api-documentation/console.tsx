@@ -91,13 +91,13 @@ export function Console({
         )}
         <Fields call={call} base={base} request={request} {...edited} />
         <Button type="submit" variant="dark" size="small" busy={busy} busyLabel={t('sending')}>
-          {answer ? t('again') : t('send')}
+          <span>{answer ? t('again') : t('send')}</span>
           <Icon name={answer ? 'rotate-ccw' : 'send'} small />
         </Button>
       </div>
       {/* Always there, because screen readers announce only its changes. */}
       <p role="status" className="api-outcome">
-        {answer === 'none' && t('none')}
+        {answer === 'none' && <span>{t('none')}</span>}
         {answer && answer !== 'none' && <Outcome answer={answer} />}
       </p>
       {answer && answer !== 'none' && <Answer call={call} answer={answer} />}
@@ -255,10 +255,10 @@ function Outcome({ answer: { status, statusText, headers, ms, isNew } }: { answe
   return (
     <>
       <b data-ok={status < 300 || undefined}>{`${status} ${statusText}`.trim()}</b>{' '}
-      <span>{ms} ms</span>{' '}
+      <span>{`${ms} ms`}</span>{' '}
       {left !== undefined && (
         <span>
-          {t('left', { left, limit })}
+          <span>{t('left', { left, limit })}</span>
           <span className="api-level" aria-hidden>
             <span style={{ width: `${(100 * Number(left)) / Number(limit)}%` }} />
           </span>

@@ -9,6 +9,7 @@ import lock from '#app/drawings/api-lock.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { apiDocumentation } from '#app/head/structured-data.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { Part, Parts } from '#app/part.tsx';
 import { scrollKey } from '#app/scroll-key.ts';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { apiCalls } from '#content/api.ts';
@@ -36,51 +37,55 @@ export default function ApiDocumentationPage() {
         type="article"
         about={apiDocumentation()}
       />
-      <HelpBar page="api-documentation" />
-      <section className="api-hero">
-        <div className="api-words">
-          <div>
-            <h1 className="text-h1">{t('hero.title')}</h1>
-            <p className="text-lead">{t('hero.lead', { requests: apiRateLimit.requests })}</p>
-          </div>
-          <ButtonLink to="?topic=api-access#contact">{t('hero.button')}</ButtonLink>
-        </div>
-        <img src={lock} alt="" width="1200" height="210" />
-      </section>
-      <div className="api-body">
-        <Rail area={area} />
-        <div className="api-parts">
-          <Start />
-          <section
-            id="reference"
-            className="api-reference"
-            tabIndex={-1}
-            aria-labelledby="reference-title"
-          >
-            <div className="api-reference-head">
-              <h2 id="reference-title" className="text-h2">
-                {t('reference.title')}
-              </h2>
-              <p className="text-lead">
-                {t('reference.lead', { calls: apiCalls.length, areas: apiAreas.length })}
-              </p>
-              <Find />
+      <Parts>
+        <HelpBar page="api-documentation" />
+        <section className="api-hero">
+          <div className="api-words">
+            <div>
+              <h1 className="text-h1">{t('hero.title')}</h1>
+              <p className="text-lead">{t('hero.lead', { requests: apiRateLimit.requests })}</p>
             </div>
-            <Tabs
-              variant="plates"
-              label={t('reference.title')}
-              active={area}
-              onSelect={(chosen) => setArea(chosen as ApiArea)}
-              items={apiAreas.map((id) => ({
-                id,
-                title: t(`reference.areas.${id}`),
-                content: <Area id={id} />,
-              }))}
-            />
-          </section>
+            <ButtonLink to="?topic=api-access#contact">{t('hero.button')}</ButtonLink>
+          </div>
+          <img src={lock} alt="" width="1200" height="210" />
+        </section>
+        <div className="api-body">
+          <Rail area={area} />
+          <div className="api-parts">
+            <Start />
+            <section
+              id="reference"
+              className="api-reference"
+              tabIndex={-1}
+              aria-labelledby="reference-title"
+            >
+              <div className="api-reference-head">
+                <h2 id="reference-title" className="text-h2">
+                  {t('reference.title')}
+                </h2>
+                <p className="text-lead">
+                  {t('reference.lead', { calls: apiCalls.length, areas: apiAreas.length })}
+                </p>
+                <Part>
+                  <Find />
+                </Part>
+              </div>
+              <Tabs
+                variant="plates"
+                label={t('reference.title')}
+                active={area}
+                onSelect={(chosen) => setArea(chosen as ApiArea)}
+                items={apiAreas.map((id) => ({
+                  id,
+                  title: t(`reference.areas.${id}`),
+                  content: <Area id={id} />,
+                }))}
+              />
+            </section>
+          </div>
         </div>
-      </div>
-      <div className="shore" />
+        <div className="shore" />
+      </Parts>
     </>
   );
 }
@@ -149,7 +154,9 @@ function Rail({ area: open }: { area: ApiArea }) {
                       <span className="api-verb mono">
                         {method === 'delete' ? 'DEL' : method.toUpperCase()}
                       </span>
-                      {(t as (key: string) => string)(`operations.${operationId}.short`)}
+                      <span>
+                        {(t as (key: string) => string)(`operations.${operationId}.short`)}
+                      </span>
                     </AnchorLink>
                   </li>
                 ))}

@@ -74,7 +74,7 @@ export function Start() {
         <p>{t('authorization.access')}</p>
         <p className="api-links">
           <AnchorLink to="auth-token" className="link" data-app>
-            {t('authorization.link')}
+            <span>{t('authorization.link')}</span>
             <Icon name="arrow-down" small />
           </AnchorLink>
           <ArrowLink to="?topic=api-access#contact">{t('hero.button')}</ArrowLink>

@@ -30,7 +30,7 @@ export function TryIt(props: ConsoleProps) {
         data-app
         onClick={toggle}
       >
-        {t('try.open')}
+        <span>{t('try.open')}</span>
         <span className="sr-only">{props.title}</span>
         <Icon name={open ? 'x' : 'play'} small />
       </Button>

@@ -9,6 +9,7 @@ import { Helpful } from '#app/components/helpful/helpful.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
 import { article } from '#app/head/structured-data.tsx';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Part, Parts } from '#app/part.tsx';
 import {
   type Article,
   type ArticleId,
@@ -43,39 +44,45 @@ function ArticlePage({ id, texts: both }: { id: ArticleId; texts: Texts }) {
         type="article"
         about={article(dates)}
       />
-      <div className="article-map">
-        <div className="article-sheet" data-column={square.column} data-row={square.row}>
-          <AtlasSheet marked={[square]} alt="" />
+      <Parts>
+        <div className="article-map">
+          <div className="article-sheet" data-column={square.column} data-row={square.row}>
+            <AtlasSheet marked={[square]} alt="" />
+          </div>
+          <span className="article-square gauge" aria-hidden>
+            {square.name}
+          </span>
         </div>
-        <span className="article-square gauge" aria-hidden>
-          {square.name}
-        </span>
-      </div>
-      <div className="article">
-        <div className="article-head">
-          <Breadcrumb page="knowledge-base" below={title} />
-          <h1 className="text-h1">{title}</h1>
-          <p className="text-lead text-soft">{description}</p>
-          <p className="label text-soft">
-            {t('minutes', { count: minutes })}, {t('updated')}{' '}
-            <time dateTime={updated}>{formatDate(updated, language)}</time>
-          </p>
+        <div className="article">
+          <div className="article-head">
+            <Breadcrumb page="knowledge-base" below={title} />
+            <h1 className="text-h1">{title}</h1>
+            <p className="text-lead text-soft">{description}</p>
+            <p className="label text-soft">
+              <span>{`${t('minutes', { count: minutes })}, ${t('updated')}`}</span>{' '}
+              <time dateTime={updated}>{formatDate(updated, language)}</time>
+            </p>
+          </div>
+          <Part>
+            <ContentsList className="article-contents" label={t('contents')} sections={sections} />
+          </Part>
+          <div className="article-body">
+            <ArticleText sections={sections} />
+            <Part>
+              <Helpful page={path} />
+            </Part>
+            <p className="article-missing">
+              <b className="text-h4">{t('missing')}</b>
+              <ButtonLink to="?topic=ticket#contact" variant="secondary" size="small" withArrow>
+                {t('ticket')}
+              </ButtonLink>
+            </p>
+            <Neighbours {...both[language]} />
+          </div>
+          <Nearby id={id} {...both[language]} />
         </div>
-        <ContentsList className="article-contents" label={t('contents')} sections={sections} />
-        <div className="article-body">
-          <ArticleText sections={sections} />
-          <Helpful page={path} />
-          <p className="article-missing">
-            <b className="text-h4">{t('missing')}</b>
-            <ButtonLink to="?topic=ticket#contact" variant="secondary" size="small" withArrow>
-              {t('ticket')}
-            </ButtonLink>
-          </p>
-          <Neighbours {...both[language]} />
-        </div>
-        <Nearby id={id} {...both[language]} />
-      </div>
-      <div className="shore shore-pump" />
+        <div className="shore shore-pump" />
+      </Parts>
     </>
   );
 }
@@ -87,7 +94,7 @@ function Neighbours({ previous, next }: ArticleNeighbours) {
     to && (
       <ArticleLink to={to.id} className={`article-${side}`}>
         <span className="label text-soft">
-          {t(side)} <span aria-hidden>{placeOf(to.id).square.name}</span>
+          <span>{t(side)}</span> <span aria-hidden>{placeOf(to.id).square.name}</span>
         </span>
         <span>{to.title}</span>
       </ArticleLink>

@@ -13,6 +13,7 @@ import { jobPostings } from '#app/head/structured-data.tsx';
 import { formatPrice, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { isPlainClick } from '#app/plain-click.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
@@ -65,18 +66,20 @@ export default function CareersPage() {
         about={jobPostings(jobs, applicantCountries)}
         faq={questions}
       />
-      <Hero />
-      <Positions />
-      <Work />
-      <Hiring />
-      <Section id="application-form" level="+1" className="careers-form">
-        <div className="wrap">
-          <h2 className="text-h2">{t('apply.title')}</h2>
-          <Application />
-        </div>
-      </Section>
-      <FaqSection of="careers" level="0 NAP" link="contact" items={questions} />
-      <div className="shore shore-boat" />
+      <Parts>
+        <Hero />
+        <Positions />
+        <Work />
+        <Hiring />
+        <Section id="application-form" level="+1" className="careers-form">
+          <div className="wrap">
+            <h2 className="text-h2">{t('apply.title')}</h2>
+            <Application />
+          </div>
+        </Section>
+        <FaqSection of="careers" level="0 NAP" link="contact" items={questions} />
+        <div className="shore shore-boat" />
+      </Parts>
     </>
   );
 }
@@ -290,7 +293,7 @@ function ApplyLink({ position }: { position: PositionId }) {
         if (field && isPlainClick(event)) choosePosition(field, position);
       }}
     >
-      {t('positions.apply')}
+      <span>{t('positions.apply')}</span>
       <span className="sr-only">{careers.texts[language].options.position[position]}</span>
       <Icon name="arrow-right" small />
     </Link>

@@ -14,8 +14,10 @@ import { service } from '#app/head/structured-data.tsx';
 import { formatList, formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { type CloudPlan, cloudPlans } from '#content/catalog/cloud.ts';
@@ -44,12 +46,14 @@ export default function CloudHostingPage() {
         about={service({ offers: cloudPlans })}
         faq={questions}
       />
-      <Hero />
-      <TrafficDay />
-      <Plans />
-      <Benefits />
-      <Questions items={questions} />
-      <ClosingSign of="cloud-hosting" variant="secondary" />
+      <Parts>
+        <Hero />
+        <TrafficDay />
+        <Plans />
+        <Benefits />
+        <Questions items={questions} />
+        <ClosingSign of="cloud-hosting" variant="secondary" />
+      </Parts>
     </>
   );
 }
@@ -67,7 +71,7 @@ function Hero() {
         <p className="text-lead text-soft">{t('hero.lead')}</p>
         <div className="cloud-hosting-go">
           <AnchorLink to="plans" className={buttonClass()}>
-            {t('hero.button')}
+            <span>{t('hero.button')}</span>
             <Icon name="arrow-right" small />
           </AnchorLink>
           <StartingPrice
@@ -213,10 +217,8 @@ function Band({ plan }: { plan: CloudPlan }) {
           <p className="text-small">{t(`plans.descriptions.${id}`)}</p>
         </div>
         <p>
-          <b className="gauge tabular">{shownPrice(plan.monthlyCents)}</b>
-          <span className="text-small">
-            {t('common:perMonth')}, {t(`common:vat.${vat}`)}
-          </span>
+          <Figure className="gauge">{shownPrice(plan.monthlyCents)}</Figure>
+          <span className="text-small">{`${t('common:perMonth')}, ${t(`common:vat.${vat}`)}`}</span>
         </p>
         <ButtonLink to={`?plan=cloud-${id}#contact`} variant={popular ? 'primary' : 'secondary'}>
           {t('plans.choose', { plan: name })}

@@ -5,6 +5,7 @@ import quay from '#app/drawings/consumer-quay.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { service } from '#app/head/structured-data.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { Parts } from '#app/part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { role } from '#app/ui/role.ts';
 import { Section } from '#app/ui/section.tsx';
@@ -23,10 +24,12 @@ export default function ConsumerGoodsPage() {
   return (
     <>
       <PageHead page="consumer-goods" about={service()} />
-      <Hero />
-      <Channels />
-      <Categories />
-      <Advantages />
+      <Parts>
+        <Hero />
+        <Channels />
+        <Categories />
+        <Advantages />
+      </Parts>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { companyPage } from '#app/head/structured-data.tsx';
 import { formatPrice, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
@@ -51,36 +52,38 @@ export default function ContactPage() {
         about={companyPage('ContactPage')}
         faq={questions}
       />
-      <section className="contact-top">
-        <Signpost />
-        <div className="contact-write">
-          <h2 className="text-h2">{t('form.title')}</h2>
-          <p className="text-lead text-soft">{t('form.lead', { hours })}</p>
+      <Parts>
+        <section className="contact-top">
+          <Signpost />
+          <div className="contact-write">
+            <h2 className="text-h2">{t('form.title')}</h2>
+            <p className="text-lead text-soft">{t('form.lead', { hours })}</p>
 
-          <ContactForm subject="text" note={t('form.privacy')} />
-        </div>
-      </section>
-      <WhyChoose />
-      <Section level="0 NAP" className="contact-more">
-        <div className="wrap">
-          <div>
-            <h2 className="text-h2">{t('faq.title')}</h2>
-            <Accordion name="faq" open={questions[0]?.id ?? ''} items={questions} />
+            <ContactForm subject="text" note={t('form.privacy')} />
           </div>
-          <div>
-            <h2 className="text-h2">{t('more.title')}</h2>
-            <BigLinks
-              links={[
-                { to: '#packages', label: t('more.packages') },
-                { to: 'custom-project', label: t('more.customProject') },
-              ]}
-            />
-            <h2 className="mt-8 text-h3">{t('more.company')}</h2>
-            <LegalAddress email={site.contact.email} />
+        </section>
+        <WhyChoose />
+        <Section level="0 NAP" className="contact-more">
+          <div className="wrap">
+            <div>
+              <h2 className="text-h2">{t('faq.title')}</h2>
+              <Accordion name="faq" open={questions[0]?.id ?? ''} items={questions} />
+            </div>
+            <div>
+              <h2 className="text-h2">{t('more.title')}</h2>
+              <BigLinks
+                links={[
+                  { to: '#packages', label: t('more.packages') },
+                  { to: 'custom-project', label: t('more.customProject') },
+                ]}
+              />
+              <h2 className="mt-8 text-h3">{t('more.company')}</h2>
+              <LegalAddress email={site.contact.email} />
+            </div>
           </div>
-        </div>
-      </Section>
-      <div className="shore shore-boat" />
+        </Section>
+        <div className="shore shore-boat" />
+      </Parts>
     </>
   );
 }
@@ -163,7 +166,7 @@ function Arm({ icon, href, way, children }: ArmProps) {
     <>
       <Icon name={icon} />
       <span>
-        {way && <span className="sr-only">{way}: </span>}
+        {way && <span className="sr-only">{`${way}: `}</span>}
         {children}
       </span>
     </>

@@ -8,6 +8,8 @@ import plan from '#app/drawings/custom-plan.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { service } from '#app/head/structured-data.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { Parts } from '#app/part.tsx';
+import { Figure } from '#app/ui/figure.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { startingPrices } from '#content/catalog/starting-prices.ts';
@@ -36,11 +38,13 @@ export default function CustomProjectPage() {
   return (
     <>
       <PageHead page="custom-project" about={service({ name: t('meta.title') })} />
-      <Hero />
-      <Services />
-      <Estimator />
-      <Process />
-      <Contact />
+      <Parts>
+        <Hero />
+        <Services />
+        <Estimator />
+        <Process />
+        <Contact />
+      </Parts>
     </>
   );
 }
@@ -70,7 +74,7 @@ function Process() {
             <div>
               <h3 className="text-h3">
                 <span aria-hidden>{index + 1}</span>
-                {t(`process.steps.${step}.title`)}
+                <span>{t(`process.steps.${step}.title`)}</span>
               </h3>
               <p className="text-soft">{t(`process.steps.${step}.text`)}</p>
             </div>
@@ -225,7 +229,7 @@ function Hero() {
           <div>
             <dt className="label">{t('hero.block.price')}</dt>
             <dd className="tabular">
-              {price(startingPrices['custom-project'].cents)}{' '}
+              <Figure as="span">{price(startingPrices['custom-project'].cents)}</Figure>{' '}
               <small>{t(`common:vat.${vat}`)}</small>
             </dd>
           </div>

@@ -5,6 +5,7 @@ import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { formatList } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { Figure } from '#app/ui/figure.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { type DedicatedServer, dedicatedServers } from '#content/catalog/dedicated.ts';
 import { driveText } from './drives.ts';
@@ -63,13 +64,13 @@ function useRows() {
         </>,
         processor.count === 2 ? t('models.dual', { processor: processor.model }) : processor.model,
         <>
-          <b>{ramGb} GB</b>
+          <b>{`${ramGb} GB`}</b>
           <MemoryBar ramGb={ramGb} />
         </>,
         formatList(drives.map(driveText), language),
         bandwidthTb === 'unlimited' ? t('models.unlimited') : `${bandwidthTb} TB`,
         <>
-          <b className="gauge tabular">{price(monthlyCents)}</b>
+          <Figure className="gauge">{price(monthlyCents)}</Figure>
           <span className="text-small text-soft">{period}</span>
         </>,
         <ButtonLink
@@ -78,7 +79,7 @@ function useRows() {
           variant="secondary"
           size="small"
         >
-          {t('models.order')} <span className="sr-only">{name}</span>
+          <span>{t('models.order')}</span> <span className="sr-only">{name}</span>
         </ButtonLink>,
       ],
     };

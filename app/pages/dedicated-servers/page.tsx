@@ -12,6 +12,7 @@ import { service } from '#app/head/structured-data.tsx';
 import { formatAlternatives, formatList, formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -40,11 +41,13 @@ export default function DedicatedServersPage() {
         values={{ days: pageClaims.managedBackupDays, cities }}
         about={service({ offers: dedicatedServers })}
       />
-      <Hero />
-      <Benefits />
-      <Models />
-      <Management />
-      <DataCentres />
+      <Parts>
+        <Hero />
+        <Benefits />
+        <Models />
+        <Management />
+        <DataCentres />
+      </Parts>
     </>
   );
 }
@@ -61,7 +64,7 @@ function Hero() {
         <p className="text-lead">{t('hero.lead')}</p>
         <div className="starting-offer dedicated-offer">
           <AnchorLink to="models" className={buttonClass()}>
-            {t('hero.action')}
+            <span>{t('hero.action')}</span>
             <Icon name="arrow-right" small />
           </AnchorLink>
           <StartingPrice
@@ -131,7 +134,7 @@ function DataCentres() {
                   <li key={city}>
                     <h3 className="text-h4">{t(`dataCentres.cities.${city}`)}</h3>
                     <p className="tabular">
-                      {whole}
+                      <span>{whole}</span>
                       <small>{rest}</small>
                       <span className="sr-only"> km</span>
                     </p>

@@ -22,7 +22,7 @@ export function BoardRow({ extension, yearlyCents, asked, found }: BoardRowProps
       <Row className={found?.box ? 'domain-row checkbox-row' : 'domain-row'}>
         {found?.box}
         <span>
-          <b>.{extension}</b>
+          <b>{`.${extension}`}</b>
           {found?.words ? (
             <small key={found.words} className="domain-state">
               {found.words}

@@ -15,9 +15,11 @@ import { service } from '#app/head/structured-data.tsx';
 import { formatList, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Part, Parts } from '#app/part.tsx';
 import { PlainParts } from '#app/plain-parts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import {
@@ -66,12 +68,14 @@ export default function DomainRegistrationPage() {
   return (
     <>
       <PageHead page="domain-registration" about={service({ offers })} faq={faq} />
-      <Hero searched={searched} />
-      <Prices searched={searched} />
-      <Features />
-      <Transfer />
-      <FaqSection of="domain-registration" level="+1" link="#contact" items={faq} />
-      <ClosingSign of="domain-registration" board />
+      <Parts>
+        <Hero searched={searched} />
+        <Prices searched={searched} />
+        <Features />
+        <Transfer />
+        <FaqSection of="domain-registration" level="+1" link="#contact" items={faq} />
+        <ClosingSign of="domain-registration" board />
+      </Parts>
     </>
   );
 }
@@ -160,7 +164,9 @@ function Transfer() {
             {t('transfer.search')}
           </AnchorLink>
         </p>
-        <MoveCheck />
+        <Part>
+          <MoveCheck />
+        </Part>
       </div>
     </Section>
   );
@@ -186,14 +192,14 @@ function Hero({ searched }: { searched: SearchedDomain | undefined }) {
       </div>
       <div className="domain-beam" />
       <div className="domain-signs">
-        <SearchForm searched={searched} />
+        <Part>
+          <SearchForm searched={searched} />
+        </Part>
         {lanes.map((extension) => (
           <AnchorLink key={extension} className="domain-sign on-deep domain-lane" to={pricesAnchor}>
-            <b>.{extension}</b>
-            <span className="tabular">{price(yearlyCentsOf(extension))}</span>
-            <span className="text-small">
-              {t('common:perYear')}, {t(`common:vat.${vat}`)}
-            </span>
+            <b>{`.${extension}`}</b>
+            <Figure as="span">{price(yearlyCentsOf(extension))}</Figure>
+            <span className="text-small">{`${t('common:perYear')}, ${t(`common:vat.${vat}`)}`}</span>
             <Icon name="arrow-down" />
           </AnchorLink>
         ))}

@@ -326,7 +326,7 @@ function Order({ chosen }: { chosen: readonly string[] }) {
       </output>
       {chosen.length > 0 && (
         <Button type="submit">
-          {t('order.requestChosen')}
+          <span>{t('order.requestChosen')}</span>
           <Icon name="arrow-right" small />
         </Button>
       )}

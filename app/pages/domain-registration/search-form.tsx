@@ -91,7 +91,7 @@ export function SearchForm({ searched }: { searched: SearchedDomain | undefined 
           />
           <Button type="submit">
             <Icon name="search" small />
-            {t('search.button')}
+            <span>{t('search.button')}</span>
           </Button>
         </div>
         <Problem problem={problem} />
@@ -113,7 +113,7 @@ function Problem({ problem }: { problem: DomainProblem | undefined }) {
         {problem && (
           <p className="domain-problem" id="domain-problem">
             <Icon name="circle-alert" small />
-            {problemText(problem)}
+            <span>{problemText(problem)}</span>
           </p>
         )}
       </div>

@@ -5,6 +5,7 @@ import { PageHead } from '#app/head/page-head.tsx';
 import { formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { claims } from '#content/claims.ts';
 import { euPolicySections } from '#content/legal.ts';
 import en from '#content/locales/en/eu-cloud-policy.json';
@@ -29,19 +30,21 @@ export default function EuCloudPolicyPage() {
   return (
     <>
       <PageHead page="eu-cloud-policy" values={values} />
-      <LegalPage
-        page="eu-cloud-policy"
-        title={t('hero.title')}
-        sections={euPolicySections.map((id) => ({
-          id,
-          title: t(`sections.${id}.title`),
-          text: [
-            ...t(`sections.${id}.text`, { returnObjects: true, ...values }),
-            ...(id === 'data-centres' ? centres : []),
-          ],
-          more: id === 'data-protection-officer' && <LegalAddress email={legal.email.privacy} />,
-        }))}
-      />
+      <Parts>
+        <LegalPage
+          page="eu-cloud-policy"
+          title={t('hero.title')}
+          sections={euPolicySections.map((id) => ({
+            id,
+            title: t(`sections.${id}.title`),
+            text: [
+              ...t(`sections.${id}.text`, { returnObjects: true, ...values }),
+              ...(id === 'data-centres' ? centres : []),
+            ],
+            more: id === 'data-protection-officer' && <LegalAddress email={legal.email.privacy} />,
+          }))}
+        />
+      </Parts>
     </>
   );
 }

@@ -56,7 +56,8 @@ export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerP
           {!sent && (
             <>
               <p className="form-answer-kept form-answer-text mt-4 text-soft">
-                {t('correct')} {fileFieldOf(form) && t('chooseFileAgain')}
+                <span>{t('correct')}</span>{' '}
+                {fileFieldOf(form) && <span>{t('chooseFileAgain')}</span>}
               </p>
               {/* Replaces the text above if the post wasn't read: too many, too large, too late. */}
               <p className="form-answer-unread form-answer-text mt-4 text-soft">{t('unread')}</p>

@@ -92,7 +92,7 @@ function ChoiceForm({ view, answer }: ChoiceFormProps) {
             <span>
               <span className="text-h4">{t('components')}</span>
               <br />
-              {typedValue(answer, 'about')}
+              <span>{typedValue(answer, 'about')}</span>
             </span>
           </summary>
           <ComponentBoxes answer={answer} />
@@ -113,7 +113,7 @@ function ChoiceForm({ view, answer }: ChoiceFormProps) {
       <div className="form-full form-end">
         {/* First, because the Enter key presses it. */}
         <Button type="submit" name="action" value={view}>
-          {t(view === 'confirm' ? 'buttons.confirm' : 'buttons.save')}
+          <span>{t(view === 'confirm' ? 'buttons.confirm' : 'buttons.save')}</span>
           <Icon name="check" small />
         </Button>
         <Button type="submit" name="action" value="leave" variant="secondary">

@@ -36,8 +36,8 @@ export function Closing() {
                   <a href={phoneAddress}>
                     <Icon name="phone" />
                     <span>
-                      <span className="sr-only">{t('contact.phone')}: </span>
-                      {phone}
+                      <span className="sr-only">{`${t('contact.phone')}: `}</span>
+                      <span>{phone}</span>
                     </span>
                   </a>
                 </li>
@@ -45,8 +45,8 @@ export function Closing() {
                   <a href={`mailto:${email}`}>
                     <Icon name="mail" />
                     <span>
-                      <span className="sr-only">{t('contact.email')}: </span>
-                      {email}
+                      <span className="sr-only">{`${t('contact.email')}: `}</span>
+                      <span>{email}</span>
                     </span>
                   </a>
                 </li>

@@ -58,7 +58,7 @@ export function Hero() {
               <Title className="text-display">{t(`hero.slides.${id}.title`)}</Title>
               <p className="text-lead">
                 <Icon name={icons[id]} />
-                {t(`hero.slides.${id}.subtitle`)}
+                <span>{t(`hero.slides.${id}.subtitle`)}</span>
               </p>
               <div className="hero-actions">
                 <ButtonLink to={primary}>{t(`hero.slides.${id}.primary`)}</ButtonLink>
@@ -93,9 +93,7 @@ export function Hero() {
         />
       </div>
       <p className="hero-rating">
-        <b className="gauge">
-          {formatNumber(claims.rating.value, language)}/{claims.rating.outOf}
-        </b>
+        <b className="gauge">{`${formatNumber(claims.rating.value, language)}/${claims.rating.outOf}`}</b>
         <span className="text-small">
           {t('hero.ratingLabel', {
             reviews: formatNumber(claims.reviews, language),

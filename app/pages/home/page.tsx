@@ -15,6 +15,7 @@ import { formatNumber, formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import type { SearchState } from '#app/pages/domain-registration/searched-domain.ts';
+import { Part, Parts } from '#app/part.tsx';
 import { runtime } from '#app/runtime.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PauseButton } from '#app/ui/pause-button.tsx';
@@ -57,17 +58,19 @@ export default function HomePage() {
   return (
     <>
       <PageHead page="home" faq={faq} />
-      <Hero />
-      <QuickLinks />
-      <Consultancy />
-      <Process />
-      <Statistics />
-      <Features />
-      <Packages />
-      <WhyChooseUs />
-      <Testimonials />
-      <FaqSection of="home" level="0 NAP" link="#contact" items={faq} />
-      <Closing />
+      <Parts>
+        <Hero />
+        <QuickLinks />
+        <Consultancy />
+        <Process />
+        <Statistics />
+        <Features />
+        <Packages />
+        <WhyChooseUs />
+        <Testimonials />
+        <FaqSection of="home" level="0 NAP" link="#contact" items={faq} />
+        <Closing />
+      </Parts>
     </>
   );
 }
@@ -100,13 +103,15 @@ function QuickLinks() {
                     <h3 className="text-h3">{t(`tiles.items.${id}.title`)}</h3>
                     <p>{t(`tiles.items.${id}.text`)}</p>
                     <span className="plot-end">
-                      <b>
-                        {t(priceTexts[per], { price: price(cents) })}, {vat}
-                      </b>
+                      <b>{`${t(priceTexts[per], { price: price(cents) })}, ${vat}`}</b>
                       <Icon name="arrow-right" />
                     </span>
                   </PageLink>
-                  {id === 'domain-registration' && <DomainField />}
+                  {id === 'domain-registration' && (
+                    <Part>
+                      <DomainField />
+                    </Part>
+                  )}
                 </div>
               );
             })}

@@ -23,11 +23,11 @@ export function Process() {
           <p className="schedule-key text-small text-soft">
             <span>
               <i />
-              {t('process.atLeast')}
+              <span>{t('process.atLeast')}</span>
             </span>
             <span>
               <i className="schedule-most" />
-              {t('process.atMost')}
+              <span>{t('process.atMost')}</span>
             </span>
           </p>
         </div>

@@ -54,7 +54,7 @@ export function Testimonials() {
                     <span>
                       <b>{t(`testimonials.items.${id}.name`)}</b>
                       <br />
-                      {t(`testimonials.items.${id}.title`)}
+                      <span>{t(`testimonials.items.${id}.title`)}</span>
                     </span>
                   </footer>
                 </blockquote>

@@ -16,6 +16,7 @@ import { service } from '#app/head/structured-data.tsx';
 import { formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { benefitPages, industries, industryReasons, industryStats } from '#content/industries.ts';
 import en from '#content/locales/en/industries-we-serve.json';
@@ -31,10 +32,12 @@ export default function IndustriesWeServePage() {
   return (
     <>
       <PageHead page="industries-we-serve" about={service()} />
-      <Hero />
-      <Plots />
-      <Reasons />
-      <ClosingSign of="industries-we-serve" variant="gradient" button="dark" shore="boat" board />
+      <Parts>
+        <Hero />
+        <Plots />
+        <Reasons />
+        <ClosingSign of="industries-we-serve" variant="gradient" button="dark" shore="boat" board />
+      </Parts>
     </>
   );
 }

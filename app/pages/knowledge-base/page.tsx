@@ -10,6 +10,7 @@ import { TutorialLink } from '#app/components/tutorial-link.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
 import { collection } from '#app/head/structured-data.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { Part, Parts } from '#app/part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { articleIds, articlePath } from '#content/articles.ts';
@@ -35,11 +36,13 @@ export default function KnowledgeBasePage() {
   return (
     <>
       <PageHead page="knowledge-base" about={collection(articleIds.map(articlePath))} />
-      <HelpBar page="knowledge-base" />
-      <Hero finder={finder} />
-      <Titles />
-      <Popular />
-      <Closing />
+      <Parts>
+        <HelpBar page="knowledge-base" />
+        <Hero finder={finder} />
+        <Titles />
+        <Popular />
+        <Closing />
+      </Parts>
     </>
   );
 }
@@ -55,7 +58,9 @@ function Hero({ finder }: { finder: Finder }) {
         <Breadcrumb page="knowledge-base" />
         <h1 className="text-display">{t('hero.title')}</h1>
         <p className="text-lead text-soft">{t('hero.lead')}</p>
-        <FinderBox finder={finder} of="knowledge-base" />
+        <Part>
+          <FinderBox finder={finder} of="knowledge-base" />
+        </Part>
       </div>
       <MapToWalk marked={marked.map(({ square }) => square)} alt={t('hero.imageAlt')} />
     </section>
@@ -100,7 +105,7 @@ function Popular() {
             ))}
           </ul>
           <p className="knowledge-base-more text-small">
-            {t('tutorials.note')}
+            <span>{t('tutorials.note')}</span>
             <ArrowLink to="tutorials">{t('tutorials.all')}</ArrowLink>
           </p>
         </div>

@@ -57,7 +57,7 @@ function Squares({ found }: { found: readonly Square[] }) {
             >
               <span className="knowledge-base-plate">
                 <span className="label">{square.name}</span>
-                {` ${t(`articles:items.${id}.title`)}`}
+                <span>{` ${t(`articles:items.${id}.title`)}`}</span>
               </span>
             </ArticleLink>
           </li>

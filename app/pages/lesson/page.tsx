@@ -11,6 +11,7 @@ import { PageHead } from '#app/head/page-head.tsx';
 import { howTo } from '#app/head/structured-data.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Part, Parts } from '#app/part.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import type { RelatedArticles } from '#content/articles.ts';
@@ -73,40 +74,51 @@ function LessonPage({ id, texts }: { id: LessonId; texts: Texts }) {
         type="article"
         about={howTo(lesson, minutes)}
       />
-      <div className="article-map">
-        {/* On a phone the sheet begins with a short way, and shows the middle for a long one. */}
-        <div className="article-sheet" data-row="2" data-column={minutes < 10 ? 0 : 2}>
-          <img src={map} alt="" width="600" height="600" />
-          <Route minutes={minutes} stops={checkpoints.map((one) => done.includes(one))} />
+      <Parts>
+        <div className="article-map">
+          {/* On a phone the sheet begins with a short way, and shows the middle for a long one. */}
+          <div className="article-sheet" data-row="2" data-column={minutes < 10 ? 0 : 2}>
+            <img src={map} alt="" width="600" height="600" />
+            <Route minutes={minutes} stops={checkpoints.map((one) => done.includes(one))} />
+          </div>
+          <span className="article-square gauge" aria-hidden>
+            <span>{minutes}</span>
+            <small className="label">{t('lesson:min')}</small>
+          </span>
         </div>
-        <span className="article-square gauge" aria-hidden>
-          {minutes}
-          <small className="label">{t('lesson:min')}</small>
-        </span>
-      </div>
-      <div className="article lesson">
-        <LessonHead id={id} lesson={lesson} />
-        <ContentsList className="article-contents" label={t('contents')} sections={sections} />
-        <div className="article-body">
-          {/* biome-ignore lint/a11y/useMediaCaption: the lesson itself says all that a film of it shows */}
-          {film && <video className="lesson-film" src={film} controls preload="none" />}
-          <ArticleText sections={sections}>
-            {({ id: section, see }) =>
-              see && (
-                <Checkpoint
-                  section={section}
-                  see={see}
-                  passed={done.includes(section)}
-                  onPass={(passed) => pass(section, passed)}
-                />
-              )
-            }
-          </ArticleText>
-          <Helpful page={path} />
+        <div className="article lesson">
+          <LessonHead id={id} lesson={lesson} />
+          <Part>
+            <ContentsList className="article-contents" label={t('contents')} sections={sections} />
+          </Part>
+          <div className="article-body">
+            {/* biome-ignore lint/a11y/useMediaCaption: the lesson itself says all that a film of it shows */}
+            {film && <video className="lesson-film" src={film} controls preload="none" />}
+            <ArticleText sections={sections}>
+              {({ id: section, see }) =>
+                see && (
+                  <Checkpoint
+                    section={section}
+                    see={see}
+                    passed={done.includes(section)}
+                    onPass={(passed) => pass(section, passed)}
+                  />
+                )
+              }
+            </ArticleText>
+            <Part>
+              <Helpful page={path} />
+            </Part>
+          </div>
+          <LessonAside
+            id={id}
+            done={done.length}
+            of={checkpoints.length}
+            related={lesson.related}
+          />
         </div>
-        <LessonAside id={id} done={done.length} of={checkpoints.length} related={lesson.related} />
-      </div>
-      <div className="shore shore-pump" />
+        <div className="shore shore-pump" />
+      </Parts>
     </>
   );
 }
@@ -143,8 +155,10 @@ function LessonHead({ id, lesson }: { id: LessonId; lesson: Lesson }) {
       <h1 className="text-h1">{title}</h1>
       <p className="text-lead text-soft">{description}</p>
       <p className="label text-soft">
-        {t('article:minutes', { count: minutes })}, {t(`tutorials:difficulties.${difficulty}`)},{' '}
-        {t('article:updated')} <time dateTime={updated}>{formatDate(updated, language)}</time>
+        <span>
+          {`${t('article:minutes', { count: minutes })}, ${t(`tutorials:difficulties.${difficulty}`)}, ${t('article:updated')}`}
+        </span>{' '}
+        <time dateTime={updated}>{formatDate(updated, language)}</time>
       </p>
       <div className="lesson-needs" id="needs">
         <h2 className="text-h4">{t('needs')}</h2>
@@ -203,9 +217,7 @@ function LessonAside({ id, done, of, related }: LessonAsideProps) {
         <p className="label text-soft" aria-hidden>
           {t('progress')}
         </p>
-        <p className="gauge" aria-hidden>
-          {done}/{of}
-        </p>
+        <p className="gauge" aria-hidden>{`${done}/${of}`}</p>
         <p className="sr-only" role="status">
           {t('done', { done, count: of })}
         </p>

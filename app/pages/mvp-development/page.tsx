@@ -20,6 +20,8 @@ import { service } from '#app/head/structured-data.tsx';
 import { formatNumber, formatPercent, formatPrice, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
+import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { mvpProgramme } from '#content/catalog/mvp.ts';
 import { claims } from '#content/claims.ts';
@@ -49,13 +51,15 @@ export default function MvpDevelopmentPage() {
         })}
         faq={faq}
       />
-      <Hero />
+      <Parts>
+        <Hero />
 
-      <Ways />
-      <Afterwards />
+        <Ways />
+        <Afterwards />
 
-      <FaqSection of="mvp-development" level="0 NAP" link="#contact" items={faq} />
-      <div className="shore shore-quay" />
+        <FaqSection of="mvp-development" level="0 NAP" link="#contact" items={faq} />
+        <div className="shore shore-quay" />
+      </Parts>
     </>
   );
 }
@@ -74,10 +78,10 @@ function Hero() {
         </div>
         <ul className="mvp-badges">
           <li>
-            <b>{launched}+</b> {t('hero.launched')}
+            <b>{`${launched}+`}</b> <span>{t('hero.launched')}</span>
           </li>
           <li>
-            <b>{success}</b> {t('hero.success')}
+            <b>{success}</b> <span>{t('hero.success')}</span>
           </li>
         </ul>
       </div>
@@ -152,9 +156,9 @@ function Ways() {
       <p ref={said} className="mvp-sent text-lead" role="status">
         {sent && (
           <>
-            {before}
+            <span>{before}</span>
             <b className="mvp-whole">{sent}</b>
-            {after}
+            <span>{after}</span>
           </>
         )}
       </p>
@@ -212,15 +216,12 @@ function hasNoOwn(form: HTMLFormElement, other: HTMLFormElement): boolean {
 
 /** A title that breaks between words only, not within "Fixed-Price". */
 function wholeWords(title: string): ReactNode[] {
-  return title.split(/( )/).map((word) =>
-    word.includes('-') ? (
-      <span key={word} className="mvp-whole">
-        {word}
-      </span>
-    ) : (
-      word
-    ),
-  );
+  return title.split(/( )/).map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place
+    <span key={index} className={word.includes('-') ? 'mvp-whole' : undefined}>
+      {word}
+    </span>
+  ));
 }
 
 function detailsOf(box: HTMLElement | null, path: MvpPath): HTMLDetailsElement | null | undefined {
@@ -248,11 +249,13 @@ function Way({ path, onClick }: { path: MvpPath; onClick: (event: MouseEvent) =>
     <summary className="mvp-sign" onClick={onClick}>
       <span className="mvp-chosen">
         <Icon name="check" small />
-        {t('ways.chosen')}
+        <span>{t('ways.chosen')}</span>
       </span>
       <b className="text-h3">{t(`ways.${path}.title`)}</b>
-      <span className="gauge tabular">{path === 'paid' ? figures.price : figures.build}</span>
-      {t(`ways.${path}.text`)}
+      <Figure as="span" className="gauge">
+        {path === 'paid' ? figures.price : figures.build}
+      </Figure>
+      <span>{t(`ways.${path}.text`)}</span>
       <span className="mvp-facts">
         {lines.map((line) => (
           <span key={line}>{line}</span>
@@ -318,7 +321,7 @@ function Steps({ path }: { path: MvpPath }) {
       {steps[path].map((id) => (
         <li key={id}>
           <b className="tabular">{written[id]}</b>
-          {t(`next.${id}.text`)}
+          <span>{t(`next.${id}.text`)}</span>
         </li>
       ))}
     </ol>

@@ -7,6 +7,7 @@ import { PageHead } from '#app/head/page-head.tsx';
 import { companyPage } from '#app/head/structured-data.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { dialogOpener } from '#app/ui/dialog-commands.ts';
 import { Lightbox, LightboxStage } from '#app/ui/lightbox.tsx';
@@ -41,18 +42,19 @@ export default function PortfolioPage() {
         values={{ count: projects.length }}
         about={companyPage('CollectionPage')}
       />
-      <Hero />
-      <FilterBar current={filter} />
+      <Parts>
+        <Hero />
+        <FilterBar current={filter} />
 
-      <Projects filter={filter} onPreview={preview.open} />
+        <Projects filter={filter} onPreview={preview.open} />
 
-      <Section ground="deep" level="0 NAP">
-        <div className="portfolio-closing wrap">
-          <h2 className="text-display">{t('closing.title', { number: projects.length + 1 })}</h2>
-          <ButtonLink to="custom-project">{t('closing.button')}</ButtonLink>
-        </div>
-      </Section>
-
+        <Section ground="deep" level="0 NAP">
+          <div className="portfolio-closing wrap">
+            <h2 className="text-display">{t('closing.title', { number: projects.length + 1 })}</h2>
+            <ButtonLink to="custom-project">{t('closing.button')}</ButtonLink>
+          </div>
+        </Section>
+      </Parts>
       <Previews filter={filter} onStep={preview.step} onClose={preview.close} />
     </>
   );
@@ -100,7 +102,7 @@ function FilterBar({ current }: { current: ProjectFilter }) {
               aria-current={filter === current ? 'page' : undefined}
               data-filter={filter}
             >
-              {filter === 'all' ? t('filter.all') : t(`categories.${filter}`)}{' '}
+              <span>{filter === 'all' ? t('filter.all') : t(`categories.${filter}`)}</span>{' '}
               <span className="label">{projectsOf(filter).length}</span>
             </Link>
           </li>
@@ -172,8 +174,8 @@ function Card({ project, lazy, onPreview }: CardProps) {
       </p>
       <h3 className="text-h3">{t(`items.${id}.title`)}</h3>
       <p className="text-small text-soft">
-        <span className="sr-only">{t('projects.client')}: </span>
-        {t(`items.${id}.client`)}
+        <span className="sr-only">{`${t('projects.client')}: `}</span>
+        <span>{t(`items.${id}.client`)}</span>
       </p>
       <p className="portfolio-text">{t(`items.${id}.text`)}</p>
       <ul className="portfolio-technologies label" aria-label={t('projects.technologies')}>
@@ -192,8 +194,8 @@ function Card({ project, lazy, onPreview }: CardProps) {
           onPreview(id);
         }}
       >
-        {t('projects.preview')}
-        <span className="sr-only"> {t(`items.${id}.title`)}</span>
+        <span>{t('projects.preview')}</span>
+        <span className="sr-only">{` ${t(`items.${id}.title`)}`}</span>
       </Button>
     </article>
   );
@@ -242,9 +244,7 @@ function Previews({ filter, onStep, onClose }: PreviewsProps) {
         onClose={() => onClose(id)}
         footer={
           <>
-            <p className="portfolio-summary text-soft">
-              {t(`items.${id}.client`)}. {t(`items.${id}.text`)}
-            </p>
+            <p className="portfolio-summary text-soft">{`${t(`items.${id}.client`)}. ${t(`items.${id}.text`)}`}</p>
             {achievements.length > 0 && (
               <ul
                 className="portfolio-achievements text-small"

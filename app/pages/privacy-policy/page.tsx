@@ -5,6 +5,7 @@ import { PageLink } from '#app/components/page-link.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { privacySections } from '#content/legal.ts';
 import en from '#content/locales/en/privacy-policy.json';
@@ -53,7 +54,7 @@ export default function PrivacyPolicyPage() {
     'international-transfers': (
       <p>
         <PageLink to="eu-cloud-policy" className="link">
-          {t('common:pages.eu-cloud-policy')}
+          <span>{t('common:pages.eu-cloud-policy')}</span>
           <Icon name="arrow-right" small />
         </PageLink>
       </p>
@@ -63,19 +64,21 @@ export default function PrivacyPolicyPage() {
   return (
     <>
       <PageHead page="privacy-policy" values={values} />
-      <LegalPage
-        page="privacy-policy"
-        title={t('hero.title')}
-        effective={pageClaims.policiesEffective}
-        sections={privacySections.map((id) => ({
-          id,
-          title: t(`sections.${id}.title`),
-          text: t(`sections.${id}.text`, { returnObjects: true, ...words }).flatMap((line) =>
-            line.split('\n'),
-          ),
-          more: id in more && more[id as keyof typeof more],
-        }))}
-      />
+      <Parts>
+        <LegalPage
+          page="privacy-policy"
+          title={t('hero.title')}
+          effective={pageClaims.policiesEffective}
+          sections={privacySections.map((id) => ({
+            id,
+            title: t(`sections.${id}.title`),
+            text: t(`sections.${id}.text`, { returnObjects: true, ...words }).flatMap((line) =>
+              line.split('\n'),
+            ),
+            more: id in more && more[id as keyof typeof more],
+          }))}
+        />
+      </Parts>
     </>
   );
 }

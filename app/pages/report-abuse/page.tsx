@@ -3,6 +3,7 @@ import { ArrowLink } from '#app/components/button-link.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { Parts } from '#app/part.tsx';
 import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/report-abuse.json';
 import nl from '#content/locales/nl/report-abuse.json';
@@ -22,40 +23,42 @@ export default function ReportAbusePage() {
   return (
     <>
       <PageHead page="report-abuse" values={values} />
-      <section className="report-abuse-top">
-        <div>
-          <h1 className="text-h1">{t('hero.title')}</h1>
-          <p className="text-lead">{t('hero.lead', values)}</p>
-          <h2 className="text-h4">{t('next.title')}</h2>
-          <ol className="numbered">
-            {steps.map((id) => (
-              <li key={id}>{t(`next.steps.${id}`, values)}</li>
-            ))}
-          </ol>
-        </div>
-        <LeadForm of={abuse} />
-      </section>
-      <Section className="report-abuse-after">
-        <div className="wrap">
+      <Parts>
+        <section className="report-abuse-top">
           <div>
-            <h2 className="text-h3">{t('objection.title')}</h2>
-            <p>{t('objection.text')}</p>
-            <p>
-              <ArrowLink to="terms-of-service">{t('authorities.terms')}</ArrowLink>
-            </p>
+            <h1 className="text-h1">{t('hero.title')}</h1>
+            <p className="text-lead">{t('hero.lead', values)}</p>
+            <h2 className="text-h4">{t('next.title')}</h2>
+            <ol className="numbered">
+              {steps.map((id) => (
+                <li key={id}>{t(`next.steps.${id}`, values)}</li>
+              ))}
+            </ol>
           </div>
-          <div>
-            <h2 className="text-h3">{t('authorities.title')}</h2>
-            <p>{t('authorities.text')}</p>
-            <p>
-              <a href={`mailto:${legal.email.abuse}`} className="link">
-                {legal.email.abuse}
-              </a>
-            </p>
+          <LeadForm of={abuse} />
+        </section>
+        <Section className="report-abuse-after">
+          <div className="wrap">
+            <div>
+              <h2 className="text-h3">{t('objection.title')}</h2>
+              <p>{t('objection.text')}</p>
+              <p>
+                <ArrowLink to="terms-of-service">{t('authorities.terms')}</ArrowLink>
+              </p>
+            </div>
+            <div>
+              <h2 className="text-h3">{t('authorities.title')}</h2>
+              <p>{t('authorities.text')}</p>
+              <p>
+                <a href={`mailto:${legal.email.abuse}`} className="link">
+                  {legal.email.abuse}
+                </a>
+              </p>
+            </div>
           </div>
-        </div>
-      </Section>
-      <div className="shore" />
+        </Section>
+        <div className="shore" />
+      </Parts>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { service } from '#app/head/structured-data.tsx';
 import { formatNumber, formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { resellerCommissions, resellerHeadlines } from '#content/catalog/reseller.ts';
@@ -50,12 +51,14 @@ export default function ResellerPage() {
   return (
     <>
       <PageHead page="reseller" values={values} about={service({ name: t('meta.service') })} />
-      <Hero />
-      <Commission />
-      <Benefits />
-      <Provided />
-      <Application />
-      <Stories />
+      <Parts>
+        <Hero />
+        <Commission />
+        <Benefits />
+        <Provided />
+        <Application />
+        <Stories />
+      </Parts>
     </>
   );
 }
@@ -122,7 +125,7 @@ function Provided() {
           {resellerProvisions.map((id) => (
             <li key={id} className="text-h4">
               <Icon name="check" />
-              {t(`provided.items.${id}`)}
+              <span>{t(`provided.items.${id}`)}</span>
             </li>
           ))}
         </ul>
@@ -175,7 +178,8 @@ function Stories() {
                   <p>{t(`stories.items.${id}.text`)}</p>
                 </blockquote>
                 <figcaption className="text-soft">
-                  <b>{t(`stories.items.${id}.role`)}</b>, {t(`stories.items.${id}.company`)}
+                  <b>{t(`stories.items.${id}.role`)}</b>,{' '}
+                  <span>{t(`stories.items.${id}.company`)}</span>
                 </figcaption>
               </figure>
             ))}
@@ -230,7 +234,7 @@ function Commission() {
             </th>
             {resellerCommissions.map(({ id, percent }) => (
               <td key={id}>
-                <span className="sr-only">{formatRange(percent)}%</span>
+                <span className="sr-only">{`${formatRange(percent)}%`}</span>
                 <Sounding {...percent} />
               </td>
             ))}

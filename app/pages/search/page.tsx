@@ -5,6 +5,7 @@ import { useFinder } from '#app/components/finder/use-finder.ts';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { SearchStart } from '#app/components/search/search-results.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
+import { Part, Parts } from '#app/part.tsx';
 import { contact } from '#contracts/forms/contact.ts';
 import '#app/search/results.css';
 import './search-page.css';
@@ -21,21 +22,25 @@ export default function SearchPage() {
   return (
     <>
       <PageHead page="search" />
-      <meta name="robots" content="noindex" />
-      <div className="search-page">
-        <Breadcrumb page="search" />
-        <h1 className="text-h1">{t('search.label')}</h1>
-        <FinderBox finder={finder} of="search" />
-        <SearchStart />
-        <section className="search-ask" id="ask" tabIndex={-1}>
-          <div>
-            <h2 className="text-h2">{t('ask.title')}</h2>
-            <p className="text-lead text-soft">{t('ask.text')}</p>
-          </div>
-          <LeadForm of={contact} values={{ subject: t('ask.subject'), message: question }} />
-        </section>
-      </div>
-      <div className="shore shore-quay" />
+      <Parts>
+        <meta name="robots" content="noindex" />
+        <div className="search-page">
+          <Breadcrumb page="search" />
+          <h1 className="text-h1">{t('search.label')}</h1>
+          <Part>
+            <FinderBox finder={finder} of="search" />
+          </Part>
+          <SearchStart />
+          <section className="search-ask" id="ask" tabIndex={-1}>
+            <div>
+              <h2 className="text-h2">{t('ask.title')}</h2>
+              <p className="text-lead text-soft">{t('ask.text')}</p>
+            </div>
+            <LeadForm of={contact} values={{ subject: t('ask.subject'), message: question }} />
+          </section>
+        </div>
+        <div className="shore shore-quay" />
+      </Parts>
     </>
   );
 }

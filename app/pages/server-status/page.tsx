@@ -19,6 +19,7 @@ import { absolute } from '#app/head/structured-data.tsx';
 import { formatList } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { pageData } from '#app/page-data.ts';
+import { Parts } from '#app/part.tsx';
 import { asOf } from '#app/status/describe.ts';
 import { samplesFor } from '#app/status/samples.ts';
 import { Section } from '#app/ui/section.tsx';
@@ -58,54 +59,56 @@ function ServerStatus() {
   return (
     <>
       <PageHead page="server-status" values={{ cities, days: period.days }} />
-      {import.meta.env.SSR && <Feeds />}
-      <HelpBar page="server-status" />
-      <Section className="server-status-top">
-        <div className="wrap">
-          <Breadcrumb page="server-status" />
-          <Sign report={report} />
-          <div className="server-status-notes text-small">
-            <p role="status">
-              {failed &&
-                (updatedAt === null
-                  ? t('banner.failedFirst')
-                  : t('banner.failed', asOf(updatedAt, language)))}
-            </p>
-          </div>
-        </div>
-      </Section>
-      <Section level="+3" className="server-status-readings">
-        <div className="wrap">
-          <Readings report={report} />
-          <Services report={report} hasSamples={samples !== undefined} />
-          <ActiveIncidents report={report} />
-        </div>
-      </Section>
-      {samples && (
-        <Section level="+2" className="server-status-samples">
+      <Parts>
+        {import.meta.env.SSR && <Feeds />}
+        <HelpBar page="server-status" />
+        <Section className="server-status-top">
           <div className="wrap">
-            <SampleSheet samples={samples} period={period} />
+            <Breadcrumb page="server-status" />
+            <Sign report={report} />
+            <div className="server-status-notes text-small">
+              <p role="status">
+                {failed &&
+                  (updatedAt === null
+                    ? t('banner.failedFirst')
+                    : t('banner.failed', asOf(updatedAt, language)))}
+              </p>
+            </div>
           </div>
         </Section>
-      )}
-      <Section level="+1">
-        <div className="server-status-news wrap">
-          <PreviousIncidents report={report} />
-          <div>
-            <PlannedMaintenance report={report} />
-            <LeadForm
-              of={statusSubscription}
-              intro={
-                <>
-                  <h2 className="text-h3">{t('subscribe.title')}</h2>
-                  <p className="text-small text-soft">{t('subscribe.text')}</p>
-                </>
-              }
-            />
+        <Section level="+3" className="server-status-readings">
+          <div className="wrap">
+            <Readings report={report} />
+            <Services report={report} hasSamples={samples !== undefined} />
+            <ActiveIncidents report={report} />
           </div>
-        </div>
-      </Section>
-      <div className="shore shore-pump" />
+        </Section>
+        {samples && (
+          <Section level="+2" className="server-status-samples">
+            <div className="wrap">
+              <SampleSheet samples={samples} period={period} />
+            </div>
+          </Section>
+        )}
+        <Section level="+1">
+          <div className="server-status-news wrap">
+            <PreviousIncidents report={report} />
+            <div>
+              <PlannedMaintenance report={report} />
+              <LeadForm
+                of={statusSubscription}
+                intro={
+                  <>
+                    <h2 className="text-h3">{t('subscribe.title')}</h2>
+                    <p className="text-small text-soft">{t('subscribe.text')}</p>
+                  </>
+                }
+              />
+            </div>
+          </div>
+        </Section>
+        <div className="shore shore-pump" />
+      </Parts>
     </>
   );
 }

@@ -74,12 +74,8 @@ export function Comparison() {
               </th>
               <th scope="col" {...role('columnheader')}>
                 <span className="text-h3">{t('comparison.commercial')}</span>
-                <b className="gauge tabular">
-                  {price(cheapest.yearlyCents)}–{price(dearest.yearlyCents)}
-                </b>
-                <span className="text-small text-soft">
-                  {t('common:perYear')}, {t(`common:vat.${vat}`)}
-                </span>
+                <b className="gauge tabular">{`${price(cheapest.yearlyCents)}–${price(dearest.yearlyCents)}`}</b>
+                <span className="text-small text-soft">{`${t('common:perYear')}, ${t(`common:vat.${vat}`)}`}</span>
               </th>
             </tr>
           </thead>

@@ -13,6 +13,8 @@ import { service } from '#app/head/structured-data.tsx';
 import { formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
+import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { type Certificate, certificates } from '#content/catalog/certificates.ts';
@@ -41,12 +43,14 @@ export default function SslCertificatesPage() {
   return (
     <>
       <PageHead page="ssl-certificates" about={service({ offers: certificates })} faq={faq} />
-      <Hero />
-      <Benefits />
-      <Comparison />
-      <Installation />
-      <FaqSection of="ssl-certificates" level="+1" link="#contact" items={faq} />
-      <Closing />
+      <Parts>
+        <Hero />
+        <Benefits />
+        <Comparison />
+        <Installation />
+        <FaqSection of="ssl-certificates" level="+1" link="#contact" items={faq} />
+        <Closing />
+      </Parts>
     </>
   );
 }
@@ -64,7 +68,8 @@ function Benefits() {
         <div className="ssl-address" aria-hidden>
           <Icon name="lock" />
           <span>
-            https://<b>{sampleDomain}</b>
+            <span>https://</span>
+            <b>{sampleDomain}</b>
           </span>
         </div>
         <ul className="ssl-benefits">
@@ -132,10 +137,8 @@ function Hero() {
                 {certificate.name}
               </h2>
               <p>
-                <b className="gauge tabular">{price(certificate.yearlyCents)}</b>{' '}
-                <span className="text-small">
-                  {t('common:perYear')}, {t(`common:vat.${vat}`)}
-                </span>
+                <Figure className="gauge">{price(certificate.yearlyCents)}</Figure>{' '}
+                <span className="text-small">{`${t('common:perYear')}, ${t(`common:vat.${vat}`)}`}</span>
               </p>
               <ul>
                 {facts(certificate, t, language).map((fact) => (

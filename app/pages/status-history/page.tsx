@@ -6,6 +6,7 @@ import { useShown } from '#app/components/status/shown.ts';
 import { useHistory } from '#app/components/status/use-status.ts';
 import { Queries } from '#app/data/queries.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
+import { Parts } from '#app/part.tsx';
 import { promisedUptime } from '#app/status/describe.ts';
 import { Section } from '#app/ui/section.tsx';
 import { historyMonths } from '#content/status.ts';
@@ -31,17 +32,19 @@ export default function StatusHistoryPage() {
           picture: 'server-status',
         }}
       />
-      <Section level="+2" className="server-status-page">
-        <div className="wrap">
-          <Breadcrumb page="server-status" below={title} />
-          <h1 className="text-h1">{title}</h1>
-          <p className="text-lead text-soft">{t('history.text', values)}</p>
-          <Queries>
-            <History />
-          </Queries>
-        </div>
-      </Section>
-      <div className="shore shore-pump" />
+      <Parts>
+        <Section level="+2" className="server-status-page">
+          <div className="wrap">
+            <Breadcrumb page="server-status" below={title} />
+            <h1 className="text-h1">{title}</h1>
+            <p className="text-lead text-soft">{t('history.text', values)}</p>
+            <Queries>
+              <History />
+            </Queries>
+          </div>
+        </Section>
+        <div className="shore shore-pump" />
+      </Parts>
     </>
   );
 }

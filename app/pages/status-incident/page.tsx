@@ -8,6 +8,7 @@ import { StatusLink } from '#app/components/status/status-link.tsx';
 import { useIncident } from '#app/components/status/use-status.ts';
 import { Queries } from '#app/data/queries.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
+import { Parts } from '#app/part.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { statusPaths } from '#content/status-paths.ts';
 import '../server-status/server-status.css';
@@ -41,18 +42,20 @@ function OneIncident({ id }: { id: string }) {
           picture: 'server-status',
         }}
       />
-      <Section level="+2" className="server-status-page">
-        <div className="wrap">
-          <Breadcrumb page="server-status" below={title} />
-          {incident ? <IncidentReport incident={incident} /> : <Fetching failed={isError} />}
-          <p className="server-status-more">
-            <StatusLink to={statusPaths.history} className="link">
-              {t('incidents.all')}
-            </StatusLink>
-          </p>
-        </div>
-      </Section>
-      <div className="shore shore-pump" />
+      <Parts>
+        <Section level="+2" className="server-status-page">
+          <div className="wrap">
+            <Breadcrumb page="server-status" below={title} />
+            {incident ? <IncidentReport incident={incident} /> : <Fetching failed={isError} />}
+            <p className="server-status-more">
+              <StatusLink to={statusPaths.history} className="link">
+                {t('incidents.all')}
+              </StatusLink>
+            </p>
+          </div>
+        </Section>
+        <div className="shore shore-pump" />
+      </Parts>
     </>
   );
 }

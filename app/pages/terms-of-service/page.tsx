@@ -4,6 +4,7 @@ import { LegalAddress } from '#app/components/legal-page/legal-address.tsx';
 import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { Parts } from '#app/part.tsx';
 import { claims } from '#content/claims.ts';
 import { termsPeriods, termsSections } from '#content/legal.ts';
 import en from '#content/locales/en/terms-of-service.json';
@@ -48,17 +49,19 @@ export default function TermsOfServicePage() {
   return (
     <>
       <PageHead page="terms-of-service" values={values} />
-      <LegalPage
-        page="terms-of-service"
-        title={t('hero.title')}
-        effective={pageClaims.policiesEffective}
-        sections={termsSections.map((id) => ({
-          id,
-          title: t(`sections.${id}.title`),
-          text: t(`sections.${id}.text`, { returnObjects: true, ...values }),
-          more: id in more && more[id as keyof typeof more],
-        }))}
-      />
+      <Parts>
+        <LegalPage
+          page="terms-of-service"
+          title={t('hero.title')}
+          effective={pageClaims.policiesEffective}
+          sections={termsSections.map((id) => ({
+            id,
+            title: t(`sections.${id}.title`),
+            text: t(`sections.${id}.text`, { returnObjects: true, ...values }),
+            more: id in more && more[id as keyof typeof more],
+          }))}
+        />
+      </Parts>
     </>
   );
 }

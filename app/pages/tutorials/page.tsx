@@ -11,6 +11,7 @@ import { TutorialLink } from '#app/components/tutorial-link.tsx';
 import map from '#app/drawings/kb-map.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { Part, Parts } from '#app/part.tsx';
 import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/tutorials.json';
 import nl from '#content/locales/nl/tutorials.json';
@@ -32,18 +33,20 @@ export default function TutorialsPage() {
   return (
     <>
       <PageHead page="tutorials" />
-      <HelpBar page="tutorials" />
-      <Hero finder={finder} />
-      <Featured />
-      <AllTutorials />
-      <ClosingSign
-        of="tutorials"
-        to="?topic=tutorial#contact"
-        variant="dark"
-        button="dark"
-        shore="pump"
-        board
-      />
+      <Parts>
+        <HelpBar page="tutorials" />
+        <Hero finder={finder} />
+        <Featured />
+        <AllTutorials />
+        <ClosingSign
+          of="tutorials"
+          to="?topic=tutorial#contact"
+          variant="dark"
+          button="dark"
+          shore="pump"
+          board
+        />
+      </Parts>
     </>
   );
 }
@@ -67,7 +70,9 @@ function Hero({ finder }: { finder: Finder }) {
         <Breadcrumb page="tutorials" />
         <h1 className="text-display">{t('hero.title')}</h1>
         <p className="text-lead text-soft">{t('hero.lead')}</p>
-        <FinderBox finder={finder} of="tutorials" />
+        <Part>
+          <FinderBox finder={finder} of="tutorials" />
+        </Part>
       </div>
       <div className="tutorials-map">
         <img src={map} alt={t('hero.imageAlt')} width="600" height="600" />
@@ -169,7 +174,7 @@ function Facts({ id, minutes, difficulty }: Pick<Tutorial, 'id' | 'minutes' | 'd
   const level = difficulties.indexOf(difficulty);
   return (
     <p className="tutorials-facts text-small text-soft tabular">
-      {t('minutes', { count: minutes })}
+      <span>{t('minutes', { count: minutes })}</span>
       {begun && <b>{t('begun', { done: begun.done.length, of: begun.of })}</b>}
       <span>
         <svg viewBox="0 0 22 16" aria-hidden>
@@ -184,7 +189,7 @@ function Facts({ id, minutes, difficulty }: Pick<Tutorial, 'id' | 'minutes' | 'd
             />
           ))}
         </svg>
-        {t(`difficulties.${difficulty}`)}
+        <span>{t(`difficulties.${difficulty}`)}</span>
       </span>
     </p>
   );

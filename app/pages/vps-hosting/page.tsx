@@ -12,6 +12,7 @@ import { service } from '#app/head/structured-data.tsx';
 import { formatAlternatives, formatList, formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -45,13 +46,15 @@ export default function VpsHostingPage() {
   return (
     <>
       <PageHead page="vps-hosting" values={values} about={service({ offers })} faq={questions} />
-      <Hero />
-      <Benefits />
-      <Provisioning />
-      <Plans />
-      <Specifications />
-      <Questions items={questions} />
-      <Closing />
+      <Parts>
+        <Hero />
+        <Benefits />
+        <Provisioning />
+        <Plans />
+        <Specifications />
+        <Questions items={questions} />
+        <Closing />
+      </Parts>
     </>
   );
 }
@@ -68,7 +71,7 @@ function Hero() {
         <p className="mt-4 text-lead text-soft">{t('hero.lead')}</p>
         <div className="starting-offer vps-offer">
           <AnchorLink to="plans" className={buttonClass()}>
-            {t('hero.action')}
+            <span>{t('hero.action')}</span>
             <Icon name="arrow-right" small />
           </AnchorLink>
           <StartingPrice
@@ -81,7 +84,7 @@ function Hero() {
         <div className="vps-map">
           <img src={parcels} alt="" width="1600" height="860" />
           <p className="vps-pin text-small">
-            <b>{t('hero.plot')}</b> {t('hero.plotText')}
+            <b>{t('hero.plot')}</b> <span>{t('hero.plotText')}</span>
           </p>
         </div>
       </div>

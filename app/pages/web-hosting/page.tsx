@@ -19,6 +19,7 @@ import { service } from '#app/head/structured-data.tsx';
 import { formatPercent, formatPrice } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PlanTable } from '#app/ui/plan-table.tsx';
@@ -50,12 +51,14 @@ export default function WebHostingPage() {
   return (
     <>
       <PageHead page="web-hosting" about={service({ offers: webHostingPlans })} faq={faq} />
-      <Hero />
-      <Benefits />
-      <Calculator />
-      <Plans />
-      <FaqSection of="web-hosting" level="+1" items={faq} />
-      <ClosingSign of="web-hosting" to="?topic=move#contact" />
+      <Parts>
+        <Hero />
+        <Benefits />
+        <Calculator />
+        <Plans />
+        <FaqSection of="web-hosting" level="+1" items={faq} />
+        <ClosingSign of="web-hosting" to="?topic=move#contact" />
+      </Parts>
     </>
   );
 }
@@ -87,7 +90,7 @@ function Hero() {
             {(['freeDomain', 'freeMigration'] as const).map((gift) => (
               <li key={gift}>
                 <Icon name="check" small />
-                {t(`hero.${gift}`)}
+                <span>{t(`hero.${gift}`)}</span>
               </li>
             ))}
           </ul>

@@ -9,6 +9,7 @@ import { service } from '#app/head/structured-data.tsx';
 import { formatNumber, formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Parts } from '#app/part.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/webflow.json';
@@ -31,11 +32,13 @@ export default function WebflowPage() {
   return (
     <>
       <PageHead page="webflow" values={{ days, hours }} about={service()} />
-      <Hero />
-      <Services />
-      <WhyWebflow />
-      <Process />
-      <Closing />
+      <Parts>
+        <Hero />
+        <Services />
+        <WhyWebflow />
+        <Process />
+        <Closing />
+      </Parts>
     </>
   );
 }
@@ -151,8 +154,8 @@ function Process() {
           {webflowSteps.map(({ id, days }) => (
             <li key={id} data-days={days.max - days.min + 1}>
               <p className="gauge tabular">
-                <span className="sr-only">{t('process.day')} </span>
-                {formatRange(days)}
+                <span className="sr-only">{`${t('process.day')} `}</span>
+                <span>{formatRange(days)}</span>
               </p>
               <div>
                 <h3 className="text-h4">{t(`process.steps.${id}.title`)}</h3>

@@ -7,6 +7,7 @@ import { useAmount, useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useSettled } from '#app/ui/use-settled.ts';
 import {
@@ -95,22 +96,24 @@ export function Bill({ input, estimate, touched }: BillProps) {
             <dl className="bill-subtotals tabular">
               <div>
                 <dt>{t('bill.once')}</dt>
-                <dd>{amount(estimate.onceCents)}</dd>
+                <Figure as="dd">{amount(estimate.onceCents)}</Figure>
               </div>
               <div>
                 <dt>{t('bill.recurring')}</dt>
-                <dd>{amount(estimate.recurringCents)}</dd>
+                <Figure as="dd">{amount(estimate.recurringCents)}</Figure>
               </div>
             </dl>
           )}
           <div className="bill-sum">
             <p className="text-soft">
-              {t('bill.total')}
-              <span className="bill-vat">, {vat}</span>
+              <span>{t('bill.total')}</span>
+              <span className="bill-vat">{`, ${vat}`}</span>
             </p>
             <VatSwitch name="estimate-vat" />
           </div>
-          <p className="gauge tabular bill-figure">{total}</p>
+          <Figure as="p" className="bill-figure gauge">
+            {total}
+          </Figure>
           <p className="text-small text-soft">{t('bill.disclaimer')}</p>
           <Actions query={query} />
         </div>
@@ -120,7 +123,7 @@ export function Bill({ input, estimate, touched }: BillProps) {
       </section>
       <p className="bill-bar on-deep">
         <span className="text-small">{t('bill.total')}</span>
-        <b className="tabular">{total}</b>
+        <Figure>{total}</Figure>
         <AnchorLink to="bill" className={buttonClass({ variant: 'dark', size: 'small' })}>
           {t('bill.seeCore')}
         </AnchorLink>
@@ -151,7 +154,7 @@ function Actions({ query }: { query: string }) {
     <div className="bill-actions needs-script">
       <Link className={buttonClass()} to={`${localizedPath('/', language)}?${params}#contact`}>
         <Icon name="send" small />
-        {t('bill.send')}
+        <span>{t('bill.send')}</span>
       </Link>
       <Button
         variant="secondary"
@@ -159,7 +162,7 @@ function Actions({ query }: { query: string }) {
         onClick={(event) => printAlone(event.currentTarget.closest<HTMLElement>('.bill'))}
       >
         <Icon name="printer" small />
-        {t('bill.print')}
+        <span>{t('bill.print')}</span>
       </Button>
       <p className="text-small text-soft">{t('bill.address')}</p>
     </div>
@@ -184,12 +187,11 @@ function PrintHead({ query }: { query: string }) {
   const path = localizedPath(pages['custom-project'].path, language);
   return (
     <div className="bill-print-head">
-      <p className="text-h3">
-        {site.brand.name}: {t('estimator:bill.title').toLowerCase()}
-      </p>
+      <p className="text-h3">{`${site.brand.name}: ${t('estimator:bill.title').toLowerCase()}`}</p>
       {made && (
         <p className="text-small">
-          {t('bill.madeOn', { date: made.date })} <span>{`${made.origin}${path}?${query}`}</span>
+          <span>{t('bill.madeOn', { date: made.date })}</span>{' '}
+          <span>{`${made.origin}${path}?${query}`}</span>
         </p>
       )}
     </div>

@@ -192,7 +192,9 @@ function StackChoices({ group, start, set }: Part & { group: StackGroup }) {
             onChange={() => set({ [group]: id })}
           />
           <span>
-            {t(`estimator:stack.${group}.${id}.name` as 'estimator:stack.frontend.react.name')}
+            <span>
+              {t(`estimator:stack.${group}.${id}.name` as 'estimator:stack.frontend.react.name')}
+            </span>
             <small className="text-soft">
               {t(
                 `estimator:stack.${group}.${id}.description` as 'estimator:stack.frontend.react.description',

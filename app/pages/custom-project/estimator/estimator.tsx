@@ -70,7 +70,7 @@ export function Estimator() {
             <p className="estimate-reset needs-script">
               <Button variant="secondary" size="small" data-app onClick={reset}>
                 <Icon name="rotate-ccw" small />
-                {t('calculator.reset')}
+                <span>{t('calculator.reset')}</span>
               </Button>
             </p>
           </div>

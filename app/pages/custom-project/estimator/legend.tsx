@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmount } from '#app/components/vat/vat.ts';
+import { Figure } from '#app/ui/figure.tsx';
 import { complexityLabel, type EstimateLine } from '#content/catalog/estimator.ts';
 import type { Layer, LineGroup } from './core.ts';
 import { leaderPath } from './core-drawing.tsx';
@@ -27,17 +28,17 @@ export function LegendRow({ group, height, percent }: LegendRowProps) {
   return (
     <div>
       <dt>
-        {kind === 'stack' && t('calculator.steps.stack')}
-        {kind === 'feature' && t('calculator.steps.features')}
-        {!isList && first && describe(first)}
+        {kind === 'stack' && <span>{t('calculator.steps.stack')}</span>}
+        {kind === 'feature' && <span>{t('calculator.steps.features')}</span>}
+        {!isList && first && <span>{describe(first)}</span>}
       </dt>
-      <dd>{amount(cents)}</dd>
+      <Figure as="dd">{amount(cents)}</Figure>
       {isList && (
         <dd className="bill-items">
           <ul>
             {lines.map((line) => (
               <li key={line.id}>
-                {describe(line)}{' '}
+                <span>{describe(line)}</span>{' '}
                 <span>{line.cents ? amount(line.cents) : t('estimator:bill.free')}</span>
               </li>
             ))}
@@ -45,7 +46,7 @@ export function LegendRow({ group, height, percent }: LegendRowProps) {
         </dd>
       )}
       <dd className={height >= shareRow && !isList ? 'bill-share' : 'sr-only'}>
-        <b className="gauge">{percent}%</b> {t('bill.share')}
+        <Figure className="gauge">{`${percent}%`}</Figure> <span>{t('bill.share')}</span>
       </dd>
       <dd className="bill-strut" aria-hidden>
         <svg width="1" height={height} aria-hidden="true" />
@@ -98,7 +99,7 @@ function ZeroRow({ name, note, value }: { name: string; note?: string; value: st
   return (
     <div>
       <dt>
-        {name}
+        <span>{name}</span>
         {note && <small>{note}</small>}
       </dt>
       <dd>{value}</dd>

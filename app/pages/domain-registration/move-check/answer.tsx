@@ -84,7 +84,7 @@ export function MoveChecklist({ headings: [Title, Part], check }: MoveChecklistP
         {!import.meta.env.SSR && (
           <Button variant="secondary" onClick={() => print()}>
             <Icon name="printer" small />
-            {t('print')}
+            <span>{t('print')}</span>
           </Button>
         )}
       </div>

@@ -6,6 +6,7 @@ import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { formatAmount, formatNumber } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
 import { useSettled } from '#app/ui/use-settled.ts';
@@ -62,7 +63,7 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
         <Controls state={{ ...usage, provider }} arrivals={arrivals} change={change} />
         {/* Repeats the result, because the chart is further down on narrow screens. */}
         <p className="web-hosting-bar" aria-hidden>
-          {t('calculator.bar')}
+          <span>{t('calculator.bar')}</span>
           <b className="tabular">
             {t(`calculator.figures.${direction(total.saving)}`, { amount: saving })}
           </b>
@@ -83,9 +84,9 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
           <span>{t('calculator.figures.rows.yearTwo')}</span>
         </div>
         <p className="web-hosting-sentence text-h2">
-          {before}
-          {after !== undefined && <strong className="tabular">{saving}</strong>}
-          {after}
+          <span>{before}</span>
+          {after !== undefined && <Figure as="strong">{saving}</Figure>}
+          <span>{after}</span>
         </p>
         {yearOne.ours === yearTwo.ours && (
           <p className="mt-3 text-lead">
@@ -105,10 +106,7 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
       <FigureTable figures={figures} usage={usage} competitor={competitor} />
       <FeatureTable competitor={competitor} />
       <div className="web-hosting-note">
-        <p className="text-small text-soft">
-          {t('calculator.counts')}{' '}
-          {t('calculator.asOf', { date: formatDate(competitor.asOf, language) })}
-        </p>
+        <p className="text-small text-soft">{`${t('calculator.counts')} ${t('calculator.asOf', { date: formatDate(competitor.asOf, language) })}`}</p>
         <ArrowLink
           to={state ? `?topic=hosting-costs&${state}#contact` : '?topic=hosting-costs#contact'}
         >
@@ -193,7 +191,11 @@ function FigureTable({ figures, usage, competitor }: FigureTableProps) {
         rows={rows.map((id) => {
           const { ours, theirs, saving } = figures[id];
           const cost = (cents: number) =>
-            id === 'setup' && cents === 0 ? t('calculator.figures.none') : amount(cents);
+            id === 'setup' && cents === 0 ? (
+              t('calculator.figures.none')
+            ) : (
+              <Figure as="span">{amount(cents)}</Figure>
+            );
           const difference = t(`calculator.figures.${direction(saving)}`, {
             amount: amount(Math.abs(saving)),
           });

@@ -1,0 +1,143 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What visitors type into, choose, press, open, or move the focus to. */
+const touchable = 'input, textarea, select, button, a[href], details, summary, form, [tabindex]';
+
+interface Remembered {
+  element: HTMLElement;
+  /** What it has in common with those like it, and its place among them. */
+  kind: string;
+  place: number;
+}
+
+/**
+ * Remembers what visitors touch in the served page. Where React makes a part of the page anew instead of hydrating it,
+ * because something has changed it before (docs/decisions/0073), what was typed, chosen, opened and focused moves into
+ * the new elements.
+ */
+export function keepInput() {
+  let remembered = list();
+  const served = new Map(
+    remembered.flatMap(({ element }) =>
+      isField(element) ? [[element, servedState(element)] as const] : [],
+    ),
+  );
+  const moved = new Set<Element>();
+  let focused = document.activeElement;
+  const until = new AbortController();
+
+  const noteFocus = ({ target }: Event) => {
+    focused = target as Element;
+  };
+  // Some browsers say it of an element that is taken away, too; that one is no longer there a moment later.
+  const noteBlur = ({ target }: Event) =>
+    queueMicrotask(() => {
+      if (focused === target && focused?.isConnected) focused = document.activeElement;
+    });
+  document.addEventListener('focusin', noteFocus, until);
+  document.addEventListener('focusout', noteBlur, until);
+
+  function successor(of: Element): HTMLElement | undefined {
+    const lost = remembered.find(({ element }) => element === of);
+    return list().find(({ kind, place }) => kind === lost?.kind && place === lost.place)?.element;
+  }
+
+  return {
+    /** Moves what stands in elements that were taken away into those that took their places. */
+    restore(): void {
+      for (const { element } of remembered) {
+        if (element.isConnected || moved.has(element)) continue;
+        moved.add(element);
+        if (isDetails(element) && element.open) openDetails(successor(element));
+        if (!isField(element) || stateOf(element) === served.get(element)) continue;
+        const next = successor(element);
+        if (next && isField(next)) copyState(element, next);
+      }
+      if (!focused || focused.isConnected || document.activeElement !== document.body) return;
+      const next = successor(focused);
+      next?.focus({ preventScroll: true });
+      if (next && isField(next) && isField(focused)) copySelection(focused, next);
+    },
+    /** The element, or the one that took its place. */
+    current: <E extends HTMLElement>(element: E): E =>
+      element.isConnected ? element : ((successor(element) as E | undefined) ?? element),
+    /** Forgets it all, because nothing is made anew any more. */
+    end(): void {
+      until.abort();
+      remembered = [];
+      focused = null;
+    },
+  };
+}
+
+/** All of the page, in its order. */
+function list(): Remembered[] {
+  const counts = new Map<string, number>();
+  return [...document.querySelectorAll<HTMLElement>(touchable)].map((element) => {
+    const kind = kindOf(element);
+    const place = counts.get(kind) ?? 0;
+    counts.set(kind, place + 1);
+    return { element, kind, place };
+  });
+}
+
+function isDetails(element: Element | undefined): element is HTMLDetailsElement {
+  return element?.matches('details') ?? false;
+}
+
+function openDetails(element: Element | undefined): void {
+  if (isDetails(element)) element.open = true;
+}
+
+function kindOf(element: HTMLElement): string {
+  const names = isTick(element) ? ['type', 'name', 'value'] : ['type', 'name', 'href', 'action'];
+  return [element.tagName, ...names.map((name) => element.getAttribute(name))].join(' ');
+}
+
+function isField(element: Element): element is Field {
+  return element.matches('input, textarea, select');
+}
+
+/** A radio button or checkbox. */
+function isTick(element: Element): element is HTMLInputElement {
+  return element.matches('[type=radio], [type=checkbox]');
+}
+
+function isFile(element: Element): element is HTMLInputElement {
+  return element.matches('[type=file]');
+}
+
+function stateOf(field: Field): string {
+  return isTick(field) ? String(field.checked) : field.value;
+}
+
+/** What stood in a field before anybody touched it. */
+function servedState(field: Field): string {
+  if (isTick(field)) return String(field.defaultChecked);
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  const options = [...field.options];
+  const first = options.find((option) => option.defaultSelected) ?? options[0];
+  return first?.value ?? '';
+}
+
+/** As if the visitor had done it in the other field, so that the application hears of it. */
+function copyState(from: Field, to: Field): void {
+  if (stateOf(from) === stateOf(to)) return;
+  if (isTick(to)) {
+    // A radio button is left by choosing another one.
+    if (to.type === 'checkbox' || stateOf(from) === 'true') to.click();
+    return;
+  }
+  if (isFile(to) && isFile(from)) to.files = from.files;
+  // By the setter of its class, because React takes no notice of what its own setter has seen.
+  else
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), 'value')?.set?.call(to, from.value);
+  for (const type of ['input', 'change']) to.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+function copySelection(from: Field, to: Field): void {
+  if (from instanceof HTMLSelectElement || to instanceof HTMLSelectElement) return;
+  // An address or a number has none.
+  if (from.selectionStart === null) return;
+  to.setSelectionRange(from.selectionStart, from.selectionEnd, from.selectionDirection ?? 'none');
+}
