@@ -7,6 +7,7 @@ import { dataCentres, platformServices, website } from '#content/status.ts';
 import type { Incident } from '#contracts/status.ts';
 import { Updates } from './incidents.tsx';
 import { Progress } from './marks.tsx';
+import { Paragraphs } from './paragraphs.tsx';
 import { useShown } from './shown.ts';
 
 /** An incident on its own page (spec status-55). */
@@ -45,11 +46,7 @@ export function IncidentReport({ incident }: { incident: Incident }) {
         <Updates updates={incident.updates} />
       </div>
       {postMortem && <h2 className="text-h3">{words.incident.learnt}</h2>}
-      {postMortem?.[language].split(/\n\s*\n/).map((paragraph) => (
-        <p key={paragraph} className="server-status-learnt">
-          {paragraph}
-        </p>
-      ))}
+      {postMortem && <Paragraphs of={postMortem[language]} className="server-status-learnt" />}
     </div>
   );
 }

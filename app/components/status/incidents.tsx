@@ -4,6 +4,7 @@ import { dateOf } from '#content/dates.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import type { Incident } from '#contracts/status.ts';
 import { Progress, SampleMark } from './marks.tsx';
+import { Paragraphs } from './paragraphs.tsx';
 import { useShown } from './shown.ts';
 import { IncidentTitle, StatusFileLink, StatusLink } from './status-link.tsx';
 
@@ -80,11 +81,13 @@ export function Updates({ updates, date }: UpdatesProps) {
       {updates.map(({ time, message }) => {
         const its = dateOf(new Date(time));
         const day = its === date ? '' : `${formatShortDay(its, language)} `;
-        const clock = describeMoment(time, language).time;
+        const { time: clock, zone } = describeMoment(time, language);
         return (
           <li key={time + message[language]}>
-            <time className="label" dateTime={time}>{`${day}${clock}`}</time>{' '}
-            <span>{message[language]}</span>
+            <time className="label" dateTime={time}>{`${day}${clock} ${zone}`}</time>
+            <div>
+              <Paragraphs of={message[language]} />
+            </div>
           </li>
         );
       })}

@@ -6,6 +6,7 @@ import { fill } from '#content/fill.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import type { Maintenance } from '#contracts/status.ts';
 import { SampleMark } from './marks.tsx';
+import { Paragraphs } from './paragraphs.tsx';
 import { useShown } from './shown.ts';
 import { StatusFileLink } from './status-link.tsx';
 
@@ -54,7 +55,7 @@ function Planned({ one }: { one: Sampled<Maintenance> }) {
       <div>
         <p className="label">{fill(words.maintenance.when, times)}</p>
         <h3 className="text-h4">{title[language]}</h3>
-        <p className="text-small text-soft">{description[language]}</p>
+        <Paragraphs of={description[language]} className="text-small text-soft" />
         <p className="text-small">
           <StateMark
             state="maintenance"

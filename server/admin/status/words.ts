@@ -22,7 +22,7 @@ export function withWords<Given extends CommandUnknownOpts>(
 }
 
 /**
- * The given words, on one line or several; it asks for those that weren't given.
+ * The given words, of a text on one line or several; it asks for those that weren't given.
  *
  * @throws {CommandFailure} where a text is empty, too long or has control characters
  */
@@ -34,12 +34,15 @@ export async function wordsOf(
   const read = async (language: Language) => {
     const option = `--${kind}-${language}`;
     const name = kind + language.slice(0, 1).toUpperCase() + language.slice(1);
-    const text = String(given[name] ?? (await ask(`${englishName(language)} ${kind}:`))).trim();
+    const said = String(given[name] ?? (await ask(`${englishName(language)} ${kind}:`))).trim();
+    // A title is one line; a text from a file of Windows ends its lines by two characters.
+    const text = kind === 'title' ? said.replaceAll(/\s+/g, ' ') : said.replaceAll(/\r\n?/g, '\n');
     if (text === '') throw new CommandFailure(`${option} is needed`);
     if (text.length > LONGEST[kind]) {
       throw new CommandFailure(`${option} has more than ${LONGEST[kind]} characters`);
     }
-    if (/[^\P{Cc}\n]/u.test(text)) throw new CommandFailure(`${option} has control characters`);
+    if (/[^\P{Cc}\n]|[\p{Cs}\ufffe\uffff]/u.test(text))
+      throw new CommandFailure(`${option} has control characters`);
     return text;
   };
   return { en: await read('en'), nl: await read('nl') };
