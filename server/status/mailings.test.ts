@@ -121,7 +121,7 @@ describe('a mailing', () => {
     const message = { en: text, nl: text };
     await updateIncident(test.db, id, { message, now: test.clock.now() });
     await test.tell();
-    const mail = test.transport.sent.find((one) => one.text.includes('Affected'));
+    const mail = test.transport.sent.find((one) => one.text.includes('mx1'));
     expect(mail?.text).toContain(`\n\n${text}\n\n`);
     expect(mail?.html).toMatch(
       />We see delays\.<\/p>\s*<p[^>]*>Affected:<br>\n- &lt;mx1&gt;<br>\n- mx2<\/p>/,
