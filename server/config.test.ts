@@ -79,6 +79,8 @@ describe('readConfig', () => {
       'Web Site <site@example.net>',
       { mailFrom: { name: 'Web Site', address: 'site@example.net' } },
     ],
+    ['MAIL_ENVELOPE_FROM', 'bounces@example.net', { mailEnvelopeFrom: 'bounces@example.net' }],
+    ['MAIL_ENVELOPE_FROM', '<>', { mailEnvelopeFrom: '<>' }],
     ['SALES_EMAIL', 'sales@example.net', { salesEmail: 'sales@example.net' }],
     ['MAIL_TO_CAREERS', 'jobs@example.net', { mailTo: { careers: 'jobs@example.net' } }],
     [
@@ -151,6 +153,7 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'Site <site>'],
     ['MAIL_FROM', 'Si\nte <site@example.net>'],
     ['MAIL_FROM', 'a@example.net, b@example.net'],
+    ['MAIL_ENVELOPE_FROM', 'Site <site@example.net>'],
     ['SALES_EMAIL', 'Sales <sales@example.net>'],
     ['MAIL_TO_MVP_PROPOSAL', 'founders'],
     ['DISK_RESERVE_MB', '-1'],
