@@ -311,7 +311,8 @@ describe('what somebody typed', () => {
       parse(salesMail(sampleLead('careers', 'en', { fields: { phone } }), mailConfig))
         .querySelector('a[href^="tel:"]')
         ?.getAttribute('href');
-    expect(callOf('+31 (0)30 000 00 00;ext=1')).toBe('tel:+3103000000001');
+    expect(callOf('+31 (0)30 000 00 00;ext=1')).toBe('tel:+31300000000;ext=1');
+    expect(callOf('06-12345678')).toBe('tel:+31612345678');
     expect(callOf('ask for me')).toBeUndefined();
   });
 
