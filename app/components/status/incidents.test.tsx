@@ -7,6 +7,7 @@ import { sampleReport } from '#tests/fixtures/status-report.ts';
 import { showPage } from '#tests/helpers/show-page.tsx';
 import { IncidentReport } from './incident-report.tsx';
 import { Incidents } from './incidents.tsx';
+import { Machines } from './machines.tsx';
 import { PlannedMaintenance } from './planned-maintenance.tsx';
 
 it('pages are followed within the site, and the feed and the calendar are left to the browser', async () => {
@@ -18,6 +19,7 @@ it('pages are followed within the site, and the feed and the calendar are left t
       <>
         <Incidents report={report} />
         <PlannedMaintenance report={{ ...report, maintenance }} />
+        <Machines report={report} />
       </>
     ),
     '/',
@@ -38,6 +40,7 @@ it('pages are followed within the site, and the feed and the calendar are left t
   };
   expect(await isFollowed(statusPaths.feed)).toBe(false);
   expect(await isFollowed(statusPaths.calendar)).toBe(false);
+  expect(await isFollowed(statusPaths.summary)).toBe(false);
   expect(await isFollowed(statusPaths.history)).toBe(true);
 });
 

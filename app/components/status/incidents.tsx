@@ -6,7 +6,7 @@ import type { Incident } from '#contracts/status.ts';
 import { Progress, SampleMark } from './marks.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 import { useShown } from './shown.ts';
-import { IncidentTitle, StatusFileLink, StatusLink } from './status-link.tsx';
+import { IncidentTitle, StatusLink } from './status-link.tsx';
 
 /** Active and previous incidents (spec status-5). */
 export function Incidents({ report: { incidents } }: { report: ShownReport }) {
@@ -22,10 +22,7 @@ export function Incidents({ report: { incidents } }: { report: ShownReport }) {
       <p className="server-status-more">
         <StatusLink to={statusPaths.history} className="link">
           {words.incidents.all}
-        </StatusLink>{' '}
-        <StatusFileLink to={statusPaths.feed} className="link">
-          {words.incidents.feed}
-        </StatusFileLink>
+        </StatusLink>
       </p>
     </div>
   );

@@ -7,11 +7,13 @@ import { useReadingSection } from '#app/components/contents/use-reading-section.
 import { HelpBar } from '#app/components/help-bar.tsx';
 import lock from '#app/drawings/api-lock.svg';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { pageData } from '#app/page-data.ts';
 import { scrollKey } from '#app/scroll-key.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { apiDocumentation } from '#app/seo/structured-data.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { apiCalls } from '#content/api.ts';
+import { openApiPath } from '#content/api-facts.ts';
 import en from '#content/locales/en/api-documentation.json';
 import nl from '#content/locales/nl/api-documentation.json';
 import { type ApiArea, apiAreas, apiRateLimit } from '#contracts/api/errors.ts';
@@ -42,6 +44,11 @@ export default function ApiDocumentationPage() {
           <div>
             <h1 className="text-h1">{t('hero.title')}</h1>
             <p className="text-lead">{t('hero.lead', { requests: apiRateLimit.requests })}</p>
+            <p className="api-description">
+              <a href={`${pageData().api}${openApiPath}`} className="link">
+                {t('hero.description')}
+              </a>
+            </p>
           </div>
           <ButtonLink to="?topic=api-access#contact">{t('hero.button')}</ButtonLink>
         </div>

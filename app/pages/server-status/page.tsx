@@ -6,6 +6,7 @@ import { HelpBar } from '#app/components/help-bar.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { endNotice } from '#app/components/notice.tsx';
 import { Incidents } from '#app/components/status/incidents.tsx';
+import { Machines } from '#app/components/status/machines.tsx';
 import { PlannedMaintenance } from '#app/components/status/planned-maintenance.tsx';
 import { Readings } from '#app/components/status/readings.tsx';
 import { Services } from '#app/components/status/services.tsx';
@@ -94,6 +95,7 @@ function ServerStatus() {
             />
           </div>
         </div>
+        <Machines report={measured} />
       </Section>
       <div className="shore shore-pump" />
     </>
