@@ -143,6 +143,7 @@ describe('the calendar (spec status-51)', () => {
     Object.assign(report.maintenance[0] ?? {}, { changedAt: '2026-11-01T09:00:00.000Z' });
     const text = calendar(report, { origin, language: 'en' });
     expect(text).toContain('DTSTAMP:20261101T090000Z\r\n');
+    expect(text).toContain('LAST-MODIFIED:20261101T090000Z\r\n');
     const later = { ...report, updatedAt: '2026-11-20T11:00:00Z' };
     expect(calendar(later, { origin, language: 'en' })).toBe(text);
   });

@@ -123,7 +123,9 @@ export function calendar(report: StatusReport, { origin, language }: In): string
   for (const one of report.maintenance) {
     const event = new ICAL.Component('vevent');
     event.updatePropertyWithValue('uid', `${one.id}@${new URL(origin).hostname}`);
-    event.updatePropertyWithValue('dtstamp', calendarTime(one.changedAt ?? one.from));
+    const changed = calendarTime(one.changedAt ?? one.from);
+    event.updatePropertyWithValue('dtstamp', changed);
+    event.updatePropertyWithValue('last-modified', changed);
     event.updatePropertyWithValue('dtstart', calendarTime(one.from));
     event.updatePropertyWithValue('dtend', calendarTime(one.to));
     event.updatePropertyWithValue('summary', one.title[language]);
