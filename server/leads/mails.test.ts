@@ -300,6 +300,13 @@ describe('what somebody typed', () => {
     });
   });
 
+  it('has one signature in its plain text: no typed line begins another', () => {
+    const fields = { message: 'Hello\n-- \nAnna\n--  \n-- x' };
+    const { text } = salesMail(sampleLead('contact', 'en', { fields }), mailConfig);
+    expect(text).toContain('Hello\n--\nAnna\n');
+    expect(text.match(/^-- $/gm)).toHaveLength(1);
+  });
+
   it('adds no parameter to a link, and no number where there is none', () => {
     const email = 'a?bcc=eve%40x&c@example.org';
     const contact = salesMail(sampleLead('contact', 'en', { fields: { email } }), mailConfig);

@@ -48,7 +48,8 @@ export function blockText(block: MailBlock): string {
         `${block.note}\n${renderFacts([...block.lines, block.total])}\n\n${renderLink(block.link)}`,
       );
     case 'quote':
-      return withTitle(block.title, block.text);
+      // A typed line that begins a signature would hide what follows, and a reply would leave it out.
+      return withTitle(block.title, block.text.replaceAll(/^-- $/gm, '--'));
   }
 }
 
