@@ -69,17 +69,19 @@ function Badge({ report }: { report: StatusReport }) {
   return (
     <div>
       <div className="status-machines-badge">
-        <SelectField
-          label={machines.badge}
-          value={one.id}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-        >
-          {offered.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <div className="needs-script">
+          <SelectField
+            label={machines.badge}
+            value={one.id}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          >
+            {offered.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
         <img src={picture} alt={fill(machines.shown, { name: one.name })} height="20" />
       </div>
       {Object.entries(lines).map(([kind, line]) => (
