@@ -1,6 +1,9 @@
 /** Path of the API on the site's own origin, also below `/api` (spec api-6). */
 export const apiBase = '/v1';
 
+/** Where the description of the API is. */
+export const openApiPath = `${apiBase}/openapi.json`;
+
 /** What changed in the API, the newest first; the words are in the page's texts. */
 export const apiChanges = [
   { id: 'records', date: '2026-11-28' },

@@ -66,6 +66,7 @@ export const borrowedWords: readonly string[] = [
   // estimator: parts of a stack, and products
   'Frontend',
   'Backend',
+  'Badge',
   'React',
   'Vue',
   'Angular',

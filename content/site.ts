@@ -1,3 +1,5 @@
+import { phoneAddressOf } from './phone-address.ts';
+
 /**
  * The one file to rebrand: names, legal data, contact, portal, social links, timing constants.
  * All values are placeholders from reserved example ranges, so that they name nobody real.
@@ -55,7 +57,7 @@ export const site = {
 } as const;
 
 /** The address of a link that calls. */
-export const phoneAddress = `tel:${site.contact.phone.replaceAll(' ', '')}`;
+export const phoneAddress = phoneAddressOf(site.contact.phone) ?? 'tel:';
 
 /** Legal data: placeholder numbers of the Dutch chamber of commerce and of the VAT. */
 export const legal = {

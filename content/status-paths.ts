@@ -8,6 +8,10 @@ export const statusPaths = {
   incident: (id: string) => `${path}/incidents/${id}`,
   feed: `${path}/feed.atom`,
   calendar: `${path}/maintenance.ics`,
+  badge: (id: string) => `${path}/badges/${id}.svg`,
+  /** A document of Statuspage's API by its name. */
+  document: (name: string) => `${path}/api/v2/${name}.json`,
+  summary: `${path}/api/v2/summary.json`,
 } as const;
 
 /** Stands in the prerendered page of an incident where the server puts an incident's own id. */

@@ -67,6 +67,8 @@ const maintenance = z.strictObject({
   title: words,
   description: words,
   components: z.array(id),
+  /** When it was planned, or changed since; samples have none. */
+  changedAt: moment.exactOptional(),
 });
 
 export const statusReportBody = z.strictObject({

@@ -111,6 +111,10 @@ const schema = z.object({
     name: site.brand.name,
     address: site.contact.email,
   }),
+  MAIL_ENVELOPE_FROM: text(
+    (value) => value === '<>' || z.email().safeParse(value).success,
+    "an e-mail address, or '<>' for none on what no mail server shall answer",
+  ).optional(),
   SALES_EMAIL: configuredAddress.default(site.contact.email),
   OPERATOR_EMAIL: configuredAddress.optional(),
   OPERATOR_NAME: text(/^[^\p{C}\p{Z}@]+(?: [^\p{C}\p{Z}@]+)*$/u, 'a name without @, on one line')
@@ -215,10 +219,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     api: readApi(values),
     /** Unset: each mail becomes an `.eml` file in `dataDir/mail`. */
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
-    salesEmail: values.SALES_EMAIL,
-    /** Who hears of trouble (spec operation-90). */
-    operatorEmail: values.OPERATOR_EMAIL ?? values.SALES_EMAIL,
+    ...readAddresses(values),
     /** Who works at the command line; unset: the system's user. */
     operatorName: values.OPERATOR_NAME,
     /** Addresses of forms that don't mail to `salesEmail`, by the form's id. */
@@ -251,6 +252,17 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Bearer token for `/metrics`; unset: no metrics. */
     metricsToken: values.METRICS_TOKEN,
   });
+}
+
+function readAddresses(values: z.output<typeof schema>) {
+  return {
+    mailFrom: values.MAIL_FROM,
+    /** The envelope's sender; unset: the address of `mailFrom` (spec forms-98). */
+    mailEnvelopeFrom: values.MAIL_ENVELOPE_FROM,
+    salesEmail: values.SALES_EMAIL,
+    /** Who hears of trouble (spec operation-90). */
+    operatorEmail: values.OPERATOR_EMAIL ?? values.SALES_EMAIL,
+  };
 }
 
 function invalid(name: string, allowed: string): ConfigError {

@@ -278,6 +278,8 @@ export const statusLimits = {
   triesAtOnce: 8,
   /** A try that failed is repeated so often, within a quarter of its interval. */
   repetitions: 3,
+  /** How long everything outside may take to be heard, where a probe isn't. */
+  hearMs: 5000,
   /** What is read of an answer. */
   answerBytes: 64 * 1024,
   replyBytes: 4096,

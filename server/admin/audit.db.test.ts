@@ -36,7 +36,7 @@ describe('the audit log', () => {
     expect(entries).toHaveLength(6);
     expect(out).not.toContain('@');
     const shown = await runCli(['audit', '--since', '1d', '--limit', '2'], { env });
-    expect(shown.out).toMatch(/^WHEN +WHO +WHAT +LEADS +WHICH\n/);
+    expect(shown.out).toMatch(/^WHEN \(UTC\) +WHO +WHAT +LEADS +WHICH\n/);
     expect(shown.out).toMatch(/2026-02-01 12:00 +Bo Bakker +\w+ +\d+ +/);
     expect(shown.out.trimEnd().split('\n')).toHaveLength(3);
     expect(shown.err).toBe('There are more than these 2: a higher --limit shows them.\n');
@@ -91,16 +91,16 @@ describe('leads failed', () => {
       .execute();
     const { out } = await leads(['failed']);
     expect(out).toBe(
-      'WD-AAAAAA  contact  sales: given up 2026-01-10 10:00 after 2 attempts\n' +
-        '    1  2026-01-10 10:01  ESOCKET: no route\n' +
-        '    2  2026-01-10 10:02  550 5.1.1 \ufffd[31mno\n',
+      'WD-AAAAAA  contact  sales: given up 2026-01-10 10:00 UTC after 2 attempts\n' +
+        '    1  2026-01-10 10:01 UTC  ESOCKET: no route\n' +
+        '    2  2026-01-10 10:02 UTC  550 5.1.1 \ufffd[31mno\n',
     );
     expect((await leads(['failed', '--retrying'])).out).toMatch(
-      /^WD-CCCCCC {2}contact {2}sales: next attempt 2026-02-02 10:00 after 1 attempt\n {4}Error: later\n$/,
+      /^WD-CCCCCC {2}contact {2}sales: next attempt 2026-02-02 10:00 UTC after 1 attempt\n {4}Error: later\n$/,
     );
     expect((await leads(['failed', '--kind', 'webhook'])).err).toBe('Nothing failed.\n');
     expect((await leads(['show', 'WD-AAAAAA'])).out).toContain(
-      '        1  2026-01-10 10:01  ESOCKET: no route\n',
+      '        1  2026-01-10 10:01 UTC  ESOCKET: no route\n',
     );
   });
 });

@@ -5,7 +5,7 @@ import { type Context, type DatabaseContext, onDatabase } from './context.ts';
 import { newCommand, noteMore, readCount, readMoment } from './options.ts';
 import { minute, printableLine, table } from './text.ts';
 
-const heads = ['WHEN', 'WHO', 'WHAT', 'LEADS', 'WHICH'];
+const heads = ['WHEN (UTC)', 'WHO', 'WHAT', 'LEADS', 'WHICH'];
 /** How many references a line names; it counts the others. */
 const SHOWN = 3;
 

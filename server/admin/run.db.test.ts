@@ -15,6 +15,30 @@ import { run } from './run.ts';
 const ofLeads = 'list show failed export resend mark decide erase purge stats'.split(' ');
 
 describe('the command line', () => {
+  it('says the zone of the times that it lists, in their head (spec operation-192)', async () => {
+    const { env } = await startCli();
+    const lists = [
+      ['leads list', 1],
+      ['leads stats', 2],
+      ['audit', 1],
+      ['search misses', 1],
+      ['status incident list', 2],
+      ['status maintenance list', 2],
+      ['status probes', 2],
+      ['status subscribers list', 1],
+      ['api status', 1],
+      ['api account list', 1],
+      ['api token list', 2],
+      ['api entity list', 1],
+      ['api order list', 1],
+      ['api changes', 1],
+    ] as const;
+    for (const [command, columns] of lists) {
+      const { out } = await runCli(command.split(' '), { env });
+      expect(out.match(/[A-Z] \(UTC\)/g), command).toHaveLength(columns);
+    }
+  });
+
   it.each([
     [
       [],
@@ -55,7 +79,7 @@ describe('the command line', () => {
   it.each([
     ['leads list', '--form --language --since --until --status --spam --no-spam --email --limit'],
     ['leads show', ''],
-    ['leads export', '--form --email --format --output --bom --progress --no-progress'],
+    ['leads export', '--form --email --format --output --excel --bom --progress --no-progress'],
     ['leads resend', '--kind --failed'],
     ['leads decide', '--outcome --on'],
     ['leads failed', '--kind --retrying --limit'],

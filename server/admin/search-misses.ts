@@ -4,7 +4,7 @@ import { type Context, onDatabase } from './context.ts';
 import { newCommand, noteMore, readCount } from './options.ts';
 import { printableLine, table } from './text.ts';
 
-const heads = ['WORDS', 'DAYS', 'TIMES', 'LAST'];
+const heads = ['WORDS', 'DAYS', 'TIMES', 'LAST (UTC)'];
 
 /** Shows what visitors search for in vain (spec help-156). */
 export const misses = (context: Context) =>

@@ -47,14 +47,19 @@ export function shortened(text: string, width: number): string {
   return `${kept}…`;
 }
 
-/** `2026-01-05 10:00`, UTC. */
-export function minute(moment: Date): string {
-  return moment.toISOString().slice(0, 16).replace('T', ' ');
+/** `2026-01-05 10:00`, UTC, for a column whose head says so. */
+export function minute(of: Date): string {
+  return of.toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** `2026-01-05 10:00 UTC`. */
+export function moment(of: Date): string {
+  return `${minute(of)} UTC`;
 }
 
 /** `2026-01-05`, UTC. */
-export function day(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
+export function day(of: Date): string {
+  return of.toISOString().slice(0, 10);
 }
 
 /** `1 lead`, `2 leads`. */
@@ -67,7 +72,7 @@ export function answerLines(
   answers: readonly { number: number; at: Date; answer: string }[],
 ): string[] {
   return answers.map(
-    ({ number, at, answer }) => `${number}  ${minute(at)}  ${printableLine(answer)}`,
+    ({ number, at, answer }) => `${number}  ${moment(at)}  ${printableLine(answer)}`,
   );
 }
 

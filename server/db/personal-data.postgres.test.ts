@@ -54,7 +54,7 @@ const tables: Record<keyof Tables, Columns> = {
   },
   status_updates: { others: 'id incident at kind message sent' },
   status_maintenance: {
-    others: 'id title description components starts_at ends_at cancelled_at',
+    others: 'id title description components starts_at ends_at changed_at cancelled_at',
   },
   status_subscribers: {
     personal: { email: 'subscription' },

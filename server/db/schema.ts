@@ -334,6 +334,8 @@ interface StatusMaintenanceTable {
   starts_at: string;
   /** When it ends, or ended. */
   ends_at: string;
+  /** When it was planned, or changed since. */
+  changed_at: string;
   cancelled_at: string | null;
 }
 

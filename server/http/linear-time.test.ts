@@ -3,7 +3,7 @@ import { readUsage } from '#content/catalog/cost-calculator.ts';
 import { readEstimate } from '#content/catalog/estimator.ts';
 import { forms } from '#contracts/forms/index.ts';
 import { escapeHtml, unescapeHtml } from '#contracts/site.ts';
-import { withoutFormulas } from '../admin/leads/csv.ts';
+import { withoutFormulas, withoutNumbers } from '../admin/leads/csv.ts';
 import { printable, printableLine, shortened } from '../admin/text.ts';
 import { languageOfPath, preferredLanguage } from '../i18n/language.ts';
 import { schemaOf } from '../leads/form-schema.ts';
@@ -21,6 +21,7 @@ import { withoutAddresses } from './logging.ts';
 const readers: Record<string, (text: string) => unknown> = {
   withoutAddresses,
   withoutFormulas,
+  withoutNumbers,
   printable,
   printableLine,
   escapeHtml,

@@ -300,6 +300,13 @@ describe('what somebody typed', () => {
     });
   });
 
+  it('has one signature in its plain text: no typed line begins another', () => {
+    const fields = { message: 'Hello\n-- \nAnna\n--  \n-- x' };
+    const { text } = salesMail(sampleLead('contact', 'en', { fields }), mailConfig);
+    expect(text).toContain('Hello\n--\nAnna\n');
+    expect(text.match(/^-- $/gm)).toHaveLength(1);
+  });
+
   it('adds no parameter to a link, and no number where there is none', () => {
     const email = 'a?bcc=eve%40x&c@example.org';
     const contact = salesMail(sampleLead('contact', 'en', { fields: { email } }), mailConfig);
@@ -311,7 +318,8 @@ describe('what somebody typed', () => {
       parse(salesMail(sampleLead('careers', 'en', { fields: { phone } }), mailConfig))
         .querySelector('a[href^="tel:"]')
         ?.getAttribute('href');
-    expect(callOf('+31 (0)30 000 00 00;ext=1')).toBe('tel:+3103000000001');
+    expect(callOf('+31 (0)30 000 00 00;ext=1')).toBe('tel:+31300000000;ext=1');
+    expect(callOf('06-12345678')).toBe('tel:+31612345678');
     expect(callOf('ask for me')).toBeUndefined();
   });
 

@@ -4,6 +4,7 @@ import { footerDepthMetres } from '#content/footer.ts';
 import { defaultLanguage, type Language, localizedPath } from '#content/languages.ts';
 import { formatOpeningHours } from '#content/opening-hours.ts';
 import { pages } from '#content/pages.ts';
+import { phoneAddressOf } from '#content/phone-address.ts';
 import { legal, site } from '#content/site.ts';
 import type { AcknowledgementWords, Form } from '#contracts/forms/define.ts';
 import type { Config } from '../config.ts';
@@ -199,7 +200,7 @@ function acknowledgementContent(
           {
             label: acknowledgement.phone,
             value: site.contact.phone,
-            href: phoneLink(site.contact.phone),
+            href: phoneAddressOf(site.contact.phone),
           },
           {
             label: acknowledgement.hours,
@@ -243,19 +244,13 @@ function describeField([name, value]: [string, unknown], { fields, texts }: Form
     label: words.labels[name] ?? name,
     value: chosenWords(words, name, text),
     ...(kind === 'email' && { href: `mailto:${encodeAddress(text)}` }),
-    ...(kind === 'phone' && { href: phoneLink(text) }),
+    ...(kind === 'phone' && { href: phoneAddressOf(text) }),
   };
 }
 
 /** Escapes an address, so that no part passes for a parameter of the link. */
 function encodeAddress(address: string): string {
   return encodeURIComponent(address).replace('%40', '@');
-}
-
-/** @returns undefined for a text without digits to dial */
-function phoneLink(phone: string): string | undefined {
-  const number = phone.replaceAll(/(?!^\+)\D/g, '');
-  return /\d/.test(number) ? `tel:${number}` : undefined;
 }
 
 function capitalize(text: string): string {

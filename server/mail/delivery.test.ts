@@ -8,6 +8,7 @@ import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
 import { deliveryStates } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { startApp, validContact } from '#tests/helpers/test-app.ts';
+import { readConfig } from '../config.ts';
 import { fileTransport } from './file-transport.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { mailTransport } from './transport.ts';
@@ -52,6 +53,29 @@ describe('over SMTP', () => {
     }
     expect(mail?.email.html).toContain('Do you host shops?<br>\nWe have two.');
   });
+
+  it.each([
+    [undefined, 'site@example.com', 'site@example.com'],
+    ['bounces@example.net', 'bounces@example.net', 'bounces@example.net'],
+    ['<>', '', 'site@example.com'],
+  ])(
+    'the envelope names the sender that a relay takes: MAIL_ENVELOPE_FROM=%s (spec forms-98)',
+    async (given, ofAcknowledgement, ofSales) => {
+      const smtp = await startSmtpServer();
+      const config = readConfig({
+        ...env,
+        SMTP_URL: smtp.url,
+        NODE_ENV: 'test',
+        ...(given !== undefined && { MAIL_ENVELOPE_FROM: given }),
+      });
+      const app = await startApp({ env, transport: mailTransport(config) });
+      await app.post(validContact);
+      await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), patience);
+      const senderTo = (address: string) => smtp.mails.find(({ to }) => to.includes(address))?.from;
+      expect(senderTo('anna@example.org')).toBe(ofAcknowledgement);
+      expect(senderTo('sales@example.com')).toBe(ofSales);
+    },
+  );
 
   it.each([
     ['en', 'We received your message', 'reply within 24 hours'],

@@ -65,7 +65,7 @@ function renderBlock(block: MailBlock): string {
     case 'warning':
       return `<p${look('warning', 'margin:0 0 24px;padding:14px 16px;font-weight:700')}>${escapeHtml(block.text)}</p>`;
     case 'paragraph':
-      return `<p style="margin:0 0 24px;font-size:17px;line-height:1.55">${escapeHtml(block.text)}</p>`;
+      return `<p style="margin:0 0 24px;font-size:17px;line-height:1.55">${lines(block.text)}</p>`;
     case 'aside':
       return `<p${look('soft', 'margin:0 0 24px;font-size:15px')}>${escapeHtml(block.text)}</p>`;
     case 'sign':

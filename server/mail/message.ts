@@ -20,7 +20,7 @@ export const mailMessage = z.object({
   from: mailbox,
   to: z.string(),
   replyTo: mailbox,
-  /** Whether no mail server shall answer it: its envelope names no sender (RFC 3834). */
+  /** Whether no mail server shall answer it (RFC 3834): its envelope may name no sender. */
   isUnanswerable: z.literal(true).exactOptional(),
   subject: z.string(),
   text: z.string(),

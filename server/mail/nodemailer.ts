@@ -4,9 +4,18 @@ import type { AttachedFile, MailMessage } from './message.ts';
 /** The package is loaded with the first mail, because it costs start-up time. */
 export const loadNodemailer = () => import('nodemailer').then((module) => module.default);
 
-export function toNodemailer(message: MailMessage, attachments: AttachedFile[]): SendMailOptions {
+/**
+ * @param envelopeFrom the envelope's sender; undefined: the address of `from`; `<>`: that too, and none where nobody
+ * shall answer
+ */
+export function toNodemailer(
+  message: MailMessage,
+  attachments: AttachedFile[],
+  envelopeFrom?: string,
+): SendMailOptions {
   const { messageId, date, from, to, replyTo, subject, text, html, headers } = message;
-  const { isUnanswerable } = message;
+  const named = envelopeFrom === '<>' ? undefined : envelopeFrom;
+  const sender = envelopeFrom === '<>' && message.isUnanswerable ? '' : named;
   return {
     messageId,
     date: new Date(date),
@@ -16,7 +25,7 @@ export function toNodemailer(message: MailMessage, attachments: AttachedFile[]):
     subject: withoutEncodedWords(subject),
     text,
     ...(html !== undefined && { html }),
-    ...(isUnanswerable && { envelope: { from: '', to } }),
+    ...(sender !== undefined && { envelope: { from: sender, to } }),
     headers,
     attachments,
     disableFileAccess: true,

@@ -15,15 +15,22 @@ const defaults = {
   // late, and after a shorter wait it would get again what it has taken.
 };
 
-/** Sends by the mail server at `smtpUrl`, over a few connections that are kept for the next mails. */
-export function smtpTransport(smtpUrl: string, options = { requireTLS: false }): MailTransport {
+/**
+ * Sends by the mail server at `smtpUrl`, over a few connections that are kept for the next mails.
+ *
+ * @param options.envelopeFrom as of `toNodemailer`
+ */
+export function smtpTransport(
+  smtpUrl: string,
+  { envelopeFrom, ...options }: { requireTLS?: boolean; envelopeFrom?: string | undefined } = {},
+): MailTransport {
   let transporter: Transporter | undefined;
 
   return {
     async send(message, attachments, signal) {
       const nodemailer = await loadNodemailer();
       transporter ??= nodemailer.createTransport({ ...defaults, ...options, url: smtpUrl });
-      await transporter.sendMail({ ...toNodemailer(message, attachments), signal });
+      await transporter.sendMail({ ...toNodemailer(message, attachments, envelopeFrom), signal });
     },
     close() {
       transporter?.close();

@@ -8,16 +8,20 @@ import {
 
 /** The content of a mail as plain text, without wrapped lines. */
 export function mailText({ brand, kicker, heading, blocks, footer }: MailContent): string {
-  return [
-    brand,
-    `${kicker}\n${heading}`,
-    ...blocks.map(blockText),
-    // Mail programs know by this line that a signature follows.
-    ['-- ', ...footer.lines, ...footer.links.map(renderLink)].join('\n'),
-    '',
-  ]
-    .join('\n\n')
-    .replace(/\n+$/, '\n');
+  return (
+    [
+      brand,
+      `${kicker}\n${heading}`,
+      ...blocks.map(blockText),
+      // Mail programs know by this line that a signature follows.
+      ['-- ', ...footer.lines, ...footer.links.map(renderLink)].join('\n'),
+      '',
+    ]
+      .join('\n\n')
+      .replace(/\n+$/, '\n')
+      // Some programs show a word joiner in plain text as a box.
+      .replaceAll('\u2060', '')
+  );
 }
 
 /** One block as plain text. */
@@ -44,7 +48,8 @@ export function blockText(block: MailBlock): string {
         `${block.note}\n${renderFacts([...block.lines, block.total])}\n\n${renderLink(block.link)}`,
       );
     case 'quote':
-      return withTitle(block.title, block.text);
+      // A typed line that begins a signature would hide what follows, and a reply would leave it out.
+      return withTitle(block.title, block.text.replaceAll(/^-- $/gm, '--'));
   }
 }
 

@@ -14,10 +14,11 @@ export function mailDirectory(dataDir: string): string {
  * only encrypted (spec operation-85).
  */
 export function mailTransport(
-  config: Pick<Config, 'smtpUrl' | 'dataDir' | 'environment'>,
+  config: Pick<Config, 'smtpUrl' | 'dataDir' | 'environment'> &
+    Partial<Pick<Config, 'mailEnvelopeFrom'>>,
 ): MailTransport {
   const { smtpUrl, environment } = config;
   if (smtpUrl === undefined) return fileTransport(mailDirectory(config.dataDir));
   const leaves = environment === 'production' && !isLoopback(new URL(smtpUrl).hostname);
-  return smtpTransport(smtpUrl, { requireTLS: leaves });
+  return smtpTransport(smtpUrl, { requireTLS: leaves, envelopeFrom: config.mailEnvelopeFrom });
 }

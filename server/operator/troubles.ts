@@ -2,9 +2,10 @@ import { countOpenOrders, findUnremoved } from '../api/orders.queries.ts';
 import { MEGABYTE } from '../config.ts';
 import type { Database, DeliveryKind } from '../db/schema.ts';
 import { suspectBytesIn } from '../leads/suspect-room.ts';
-import type { operatorLimits } from '../limits.ts';
+import { type operatorLimits, statusLimits } from '../limits.ts';
+import { nothingHeard } from '../status/hearing.ts';
 import { freeBytesOf } from '../system/disk.ts';
-import { DAY_MS, MINUTE_MS } from '../system/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../system/time.ts';
 import { withoutBackupSince } from './looks.ts';
 
 /** What an operator is told of, each at most hourly. */
@@ -19,6 +20,7 @@ export type Cause =
   | 'backup'
   | 'certificate'
   | 'attack'
+  | 'probes-deaf'
   | 'database'
   | 'operator-mail';
 
@@ -146,6 +148,24 @@ export async function orderTroubles(
     });
   }
   return troubles;
+}
+
+/** Probes that heard nothing, like all others (spec status-89). */
+export async function probeTroubles(db: Database, now: Date): Promise<Trouble[]> {
+  // What isn't probed any more says nothing.
+  const since = new Date(now.getTime() - statusLimits.staleIntervals * HOUR_MS);
+  const deaf = await db
+    .selectFrom('status_probes')
+    .select('probe')
+    .where('reading', '=', 'unknown')
+    .where('problem', 'like', `%${nothingHeard}`)
+    .where('read_at', '>=', since.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  if (deaf === undefined) return [];
+  const text =
+    'Nothing outside answers the probes of the status page. It may be the own network of the machine that probes: what they look at is unknown, no incident is opened, and nobody is mailed. If it is all that you run, say so by: npm run admin -- status incident open. See: npm run admin -- status probes';
+  return [{ cause: 'probes-deaf', size: 1, text }];
 }
 
 /**

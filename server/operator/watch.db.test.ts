@@ -17,6 +17,8 @@ import { createProviders } from '../api/providers/providers.ts';
 import { MEGABYTE, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { operatorLimits } from '../limits.ts';
+import { nothingHeard } from '../status/hearing.ts';
+import { storeReadings } from '../status/readings.repository.ts';
 import { MINUTE_MS } from '../system/time.ts';
 import { createWatch, type Watch } from './watch.ts';
 
@@ -101,6 +103,32 @@ describe('the operator', () => {
     test.clock.shift(operatorLimits.orderMs);
     await test.look();
     await expect.poll(told).toContain('1 of the area databases, the oldest for 1 days');
+  });
+
+  it('hears once that probes hear nothing, and that they do again (spec status-89)', async () => {
+    const test = await startWatched();
+    const labels = () => test.operator.sent.map(({ label }) => label);
+    const read = (state: 'outage' | 'unknown' | 'operational', problem?: string) =>
+      storeReadings(
+        test.db,
+        [],
+        ['dns', 'email'].map((probe) => {
+          return { probe, at: test.clock.now().getTime(), state, ms: 1000, problem };
+        }),
+      );
+    await read('outage', 'no answer in time');
+    await test.look();
+    expect(labels()).toEqual([]);
+    await read('unknown', `no answer in time; ${nothingHeard}`);
+    await test.look();
+    await expect.poll(labels).toEqual(['operator-probes-deaf']);
+    await read('unknown', `connect ENETUNREACH; ${nothingHeard}`);
+    for (let tens = 0; tens <= 6; tens += 1) await test.look(10 * MINUTE_MS);
+    expect(labels()).toHaveLength(1);
+    await read('operational');
+    await test.look();
+    await expect.poll(() => test.operator.sent.at(-1)?.text).toContain('hear the outside again');
+    expect(labels()).toHaveLength(2);
   });
 
   it('hears that suspects have taken nearly all their room, and that there is some again', async () => {

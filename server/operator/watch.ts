@@ -21,6 +21,7 @@ import {
   diskTroubles,
   fileTroubles,
   orderTroubles,
+  probeTroubles,
   suspectTroubles,
   type Trouble,
 } from './troubles.ts';
@@ -66,6 +67,7 @@ const overTexts: Record<Cause, string> = {
   certificate: 'The certificate of the website was renewed.',
   database: 'The database answers again.',
   attack: 'The attack is over: browsers do no proof of work any more.',
+  'probes-deaf': 'The probes of the status page hear the outside again.',
   'operator-mail': 'Mails to the operator arrive again.',
 };
 
@@ -175,6 +177,7 @@ class Teller {
       ...(await deliveryTroubles(db, now, operatorLimits)),
       ...(await fileTroubles(db, now)),
       ...(await orderTroubles(db, now, operatorLimits)),
+      ...(await probeTroubles(db, now)),
       ...(await suspectTroubles(db, suspectBytes, operatorLimits)),
       ...(config.databaseUrl === undefined ? await backupTroubles(db, now, operatorLimits) : []),
     ];

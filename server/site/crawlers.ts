@@ -1,8 +1,11 @@
 import type { RouteHandlerMethod } from 'fastify';
 import { generateAtomFeed } from 'feedsmith';
+import { openApiPath } from '#content/api-facts.ts';
 import { defaultLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
 import { feedPath, pages } from '#content/pages.ts';
 import { legal, site } from '#content/site.ts';
+import { components } from '#content/status.ts';
+import { statusCalls, statusPaths } from '#content/status-paths.ts';
 import { escapeHtml, type SitePage, unescapeHtml } from '#contracts/site.ts';
 import { englishName } from '../i18n/language.ts';
 import type { PageSource } from './prepare-page.ts';
@@ -27,8 +30,53 @@ const parts = [
   { title: 'Pages', below: '/' },
 ];
 
-/** The site for language models: every page with its title and description, in English. */
-export function llmsTxt(origin: string, pages: readonly { path: string; html: string }[]): string {
+/** What programs read, at the pages' own origin or at that of the API. */
+const files = [
+  { title: 'Articles as a feed', path: feedPath, text: 'Atom, those that changed last first.' },
+  {
+    title: 'Incidents as a feed',
+    path: statusPaths.feed,
+    text: 'Atom, an entry for each incident with all updates.',
+  },
+  {
+    title: 'Planned maintenance as a calendar',
+    path: statusPaths.calendar,
+    text: 'iCalendar.',
+  },
+  {
+    title: 'State of all that is monitored',
+    path: statusPaths.summary,
+    text: 'JSON in the shape of Statuspage’s API v2.',
+  },
+  {
+    title: 'Status report',
+    path: statusCalls.report,
+    text: 'JSON with uptimes and days, in English and Dutch.',
+    isCall: true,
+  },
+  {
+    title: 'Badges',
+    path: statusPaths.badge('website-pages'),
+    text: `SVG, one for each of: ${components.map(({ id }) => id).join(', ')}.`,
+  },
+  {
+    title: 'Description of the API',
+    path: openApiPath,
+    text: 'OpenAPI 3.1, for hosting, domains, DNS, email and databases.',
+    isCall: true,
+  },
+];
+
+/**
+ * The site for language models: every page with its title and description, in English, and what programs read.
+ *
+ * @param apiUrl the API's origin, where it isn't that of the pages; undefined: it is
+ */
+export function llmsTxt(
+  origin: string,
+  pages: readonly { path: string; html: string }[],
+  apiUrl: string = origin,
+): string {
   const partOf = (path: string) => parts.find(({ below }) => path.startsWith(below))?.title;
   const line = ({ path, html }: (typeof pages)[number]) => {
     const title = titleOf(html) || path;
@@ -50,6 +98,12 @@ export function llmsTxt(origin: string, pages: readonly { path: string; html: st
       const some = pages.filter(({ path }) => partOf(path) === title);
       return some.length > 0 ? [`## ${title}`, '', ...some.map(line), ''] : [];
     }),
+    '## For programs',
+    '',
+    ...files.map(({ title, path, text, isCall }) => {
+      return `- [${title}](${isCall ? apiUrl : origin}${path}): ${text}`;
+    }),
+    '',
   ].join('\n');
 }
 

@@ -101,6 +101,7 @@ export async function exportSite(folder: string, options: ExportOptions): Promis
     'llms.txt': llmsTxt(
       publicUrl,
       english.map(({ page, html }) => ({ path: page.paths[0] ?? '/', html: html() })),
+      apiUrl,
     ),
     'sitemap.xml': sitemapXml(
       publicUrl,

@@ -152,6 +152,7 @@ export async function loadSite(
   const llms = llmsTxt(
     publicUrl,
     crawled.map(({ page, html }) => ({ path: page.paths[0] ?? '/', html: html() })),
+    options.apiUrl,
   );
   const sitemap = sitemapXml(
     publicUrl,

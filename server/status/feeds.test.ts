@@ -1,5 +1,6 @@
 import { parseFeed } from 'feedsmith';
 import ICAL from 'ical.js';
+import sax from 'sax';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { languages } from '#content/languages.ts';
@@ -46,6 +47,71 @@ describe('the feed (spec status-50)', () => {
   it('is a feed without incidents too', () => {
     const { feed } = parseFeed(atomFeed(unreadReport, { origin, language: 'en' }));
     expect(feed).toMatchObject({ updated: '1970-01-01T00:00:00.000Z' });
+    // A reading changes nothing in it.
+    const calm = { ...sampleReport, incidents: [] };
+    const later = { ...calm, updatedAt: '2026-11-20T11:00:00Z' };
+    const feeds = [calm, later].map((report) => atomFeed(report, { origin, language: 'en' }));
+    expect(feeds[0]).toBe(feeds[1]);
+  });
+
+  it.each([
+    ['en', 'November 28, 2026, 07:24 CET', 'July 1, 2026, 02:00 CEST'],
+    ['nl', '28 november 2026, 07.24 CET', '1 juli 2026, 02.00 CEST'],
+  ] as const)(
+    'has paragraphs, lines and times that stay apart where elements are dropped (%s, spec status-88)',
+    (language, winter, summer) => {
+      const report = structuredClone(sampleReport);
+      const words = (text: string) => ({ en: text, nl: text });
+      Object.assign(report.incidents[0] ?? {}, {
+        updates: [
+          {
+            time: '2026-11-28T06:24:20.876Z',
+            message: words('mx1 is back.\n \nStill <out>:\n- mx2'),
+          },
+          { time: '2026-07-01T00:00:00.000Z', message: words('We look at it.') },
+        ],
+      });
+      const { feed } = parseFeed(atomFeed(report, { origin, language }));
+      const html = (feed as { entries: { content: { value: string } }[] }).entries[0]?.content
+        .value;
+      expect(html).toContain('Still &lt;out&gt;:<br>');
+      const lines = html?.replaceAll(/<[^>]+>/g, '').split('\n');
+      const escaped = ['Still &lt;out&gt;:', '- mx2'];
+      expect(lines).toEqual([winter, 'mx1 is back.', ...escaped, summer, 'We look at it.']);
+    },
+  );
+
+  it('follows RFC 4287: what feed and entries have once, and one page for each', () => {
+    for (const report of [eventful(), unreadReport]) {
+      const found: Record<string, string[]> = { feed: [], entry: [] };
+      const within: string[] = [];
+      const parser = sax.parser(true);
+      parser.onopentag = ({ name, attributes }) => {
+        const parent = within.at(-1) ?? '';
+        found[parent]?.push(name === 'link' ? `link ${attributes.rel}` : name);
+        within.push(name);
+      };
+      parser.onclosetag = () => void within.pop();
+      // It throws where the text isn't XML.
+      parser.write(atomFeed(report, { origin, language: 'nl' })).close();
+      const { length } = report.incidents;
+      const entries = Array.from({ length }, () => 'entry');
+      const ofFeed = [
+        'author',
+        'id',
+        'link alternate',
+        'link self',
+        'title',
+        'updated',
+        ...entries,
+      ];
+      expect(found.feed?.sort()).toEqual(ofFeed.sort());
+      const ofEntry = ['content', 'id', 'link alternate', 'published', 'title', 'updated'];
+      expect(found.entry?.sort()).toEqual(ofEntry.flatMap((name) => entries.map(() => name)));
+    }
+    const feed = atomFeed(unreadReport, { origin, language: 'nl' });
+    expect(feed).toContain('xml:lang="nl"');
+    expect(feed).toContain(`href="${origin}/nl/resources/server-status/feed.atom" rel="self"`);
   });
 });
 
@@ -70,6 +136,35 @@ describe('the calendar (spec status-51)', () => {
       ]),
     );
     expect(events[0]?.summary).toBe(nasty[language]);
+  });
+
+  it('says when something was planned or changed, whatever was read since', () => {
+    const report = structuredClone(sampleReport);
+    Object.assign(report.maintenance[0] ?? {}, { changedAt: '2026-11-01T09:00:00.000Z' });
+    const text = calendar(report, { origin, language: 'en' });
+    expect(text).toContain('DTSTAMP:20261101T090000Z\r\n');
+    expect(text).toContain('LAST-MODIFIED:20261101T090000Z\r\n');
+    const later = { ...report, updatedAt: '2026-11-20T11:00:00Z' };
+    expect(calendar(later, { origin, language: 'en' })).toBe(text);
+  });
+
+  it('keeps paragraphs and lines, and has every time in UTC', () => {
+    const report = structuredClone(sampleReport);
+    Object.assign(report.maintenance[0] ?? {}, {
+      description: { en: 'One; two, three.\nFour.\n\n\nFive.', nl: '' },
+    });
+    const text = calendar(report, { origin, language: 'en' });
+    expect(text).toContain('DESCRIPTION:One\\; two\\, three.\\nFour.\\n\\nFive.\r\n');
+    expect(text.match(/^(?:DTSTAMP|DTSTART|DTEND):.*$/gm)).toHaveLength(6);
+    for (const line of text.match(/^DT.*$/gm) ?? []) expect(line).toMatch(/:\d{8}T\d{6}Z$/);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  it('is one with nothing planned: it has a component, as RFC 5545 wants, and no event', () => {
+    const text = calendar({ ...sampleReport, maintenance: [] }, { origin, language: 'nl' });
+    const root = new ICAL.Component(ICAL.parse(text));
+    expect(root.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
+    expect(root.getFirstPropertyValue('refresh-interval')?.toString()).toBe('PT1H');
   });
 });
 
@@ -170,12 +265,14 @@ const documented: Record<string, z.ZodType> = {
   incidents: z.object({ page, incidents: z.array(incident) }),
   'incidents/unresolved': z.object({ page, incidents: z.array(incident) }),
   'scheduled-maintenances': z.object({ page, scheduled_maintenances: z.array(work) }),
+  'scheduled-maintenances/upcoming': z.object({ page, scheduled_maintenances: z.array(work) }),
+  'scheduled-maintenances/active': z.object({ page, scheduled_maintenances: z.array(work) }),
 };
 
 describe('the shape of Statuspage (spec status-53)', () => {
   it('is as documented, in every document', () => {
     expect(Object.keys(statuspage)).toEqual(Object.keys(documented));
-    for (const report of [eventful(), sampleReport]) {
+    for (const report of [eventful(), sampleReport, unreadReport]) {
       for (const [name, schema] of Object.entries(documented)) {
         expect(schema.safeParse(read(name, report)).error?.issues, name).toBeUndefined();
       }
@@ -204,6 +301,10 @@ describe('the shape of Statuspage (spec status-53)', () => {
       'scheduled',
     ]);
     const { incidents } = read('incidents', eventful()) as typeof summary;
+    const ids = (name: string) =>
+      (read(name, eventful()) as typeof summary).scheduled_maintenances.map((one) => one.status);
+    expect(ids('scheduled-maintenances/upcoming')).toEqual(['scheduled']);
+    expect(ids('scheduled-maintenances/active')).toEqual(['in_progress']);
     expect(incidents.map((one) => one.status)).toEqual([
       'investigating',
       'resolved',
@@ -219,7 +320,7 @@ describe('the shape of Statuspage (spec status-53)', () => {
       components: [],
       status: { indicator: 'none', description: 'No Readings Yet' },
     });
-    expect(read('status', report)).not.toHaveProperty('page.updated_at');
+    expect(read('status', report)).toHaveProperty('page.updated_at', '1970-01-01T00:00:00.000Z');
 
     const since = '2026-11-20T10:04:00Z';
     const [first, second] = report.website.systems;

@@ -1,5 +1,7 @@
 import { generateAtomFeed } from 'feedsmith';
 import ICAL from 'ical.js';
+import { describeMoment } from '#app/status/moments.ts';
+import { paragraphsOf } from '#app/status/paragraphs.ts';
 import { componentsOf, isAllMonitored } from '#app/status/report.ts';
 import { shownState } from '#app/status/states.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
@@ -20,11 +22,14 @@ import type { Incident, Maintenance, MeasuredComponent, StatusReport } from '#co
 
 const texts: Record<Language, typeof en> = { en, nl };
 const page = pages['server-status'].path;
-/** When a report that nobody has made yet was changed. */
-const NEVER = '1970-01-01T00:00:00Z';
+/** When what nobody has written or read yet was changed. */
+const NEVER = '1970-01-01T00:00:00.000Z';
 
 // A line has at most 75 bytes, and the library doesn't count the space that begins a continued line.
 ICAL.foldLength = 74;
+
+/** How often programs are asked to fetch the calendar again. */
+const REFRESH = 'PT1H';
 
 interface In {
   origin: string;
@@ -35,39 +40,67 @@ interface In {
 export function atomFeed(report: StatusReport, { origin, language }: In): string {
   const t = texts[language];
   const address = `${origin}${localizedPath(page, language)}`;
-  const { incidents, updatedAt } = report;
-  const changed = incidents.map(lastChange).sort().at(-1);
+  const { incidents } = report;
+  // The last reading is no change, because readers would fetch an empty feed again and again.
+  const changed = Math.max(
+    ...incidents.map((one) => Date.parse(lastChange(one))),
+    Date.parse(NEVER),
+  );
   return generateAtomFeed({
     xml: { lang: language },
     id: address,
     title: { value: `${site.brand.name}: ${t.meta.title}` },
     authors: [{ name: site.brand.name }],
     links: [
-      { href: address },
+      pageLink(address, language),
       {
         rel: 'self',
         type: 'application/atom+xml',
         href: `${origin}${localizedPath(statusPaths.feed, language)}`,
       },
     ],
-    updated: changed ?? updatedAt ?? NEVER,
+    updated: new Date(changed),
     entries: incidents.map((incident) => {
       const own = `${origin}${localizedPath(statusPaths.incident(incident.id), language)}`;
       const isOver = incident.status === 'completed';
       const state = isOver ? t.incidents.resolved : t.incidents.inProgress;
-      const lines = incident.updates.map(
-        ({ time, message }) => `<p><time>${time}</time> ${escapeHtml(message[language])}</p>`,
-      );
       return {
         id: own,
         title: { value: `${incident.title[language]} (${state})` },
-        links: [{ href: own }],
-        published: incident.openedAt,
-        updated: lastChange(incident),
-        content: { type: 'html', value: lines.join('') },
+        links: [pageLink(own, language)],
+        published: new Date(incident.openedAt),
+        updated: new Date(lastChange(incident)),
+        content: { type: 'html', value: htmlOf(incident, language) },
       };
     }),
   });
+}
+
+function pageLink(href: string, hreflang: Language) {
+  return { rel: 'alternate', type: 'text/html', hreflang, href };
+}
+
+/**
+ * What was written about an incident, each update below its time. Between elements stand line breaks, because some
+ * readers drop the elements.
+ */
+function htmlOf({ updates }: Incident, language: Language): string {
+  return updates
+    .flatMap(({ time, message }) => {
+      const { date, time: clock, zone } = describeMoment(time, language);
+      const written = paragraphsOf(message[language]).map((lines) => {
+        return `<p>${lines.map(inXml).join('<br>\n')}</p>`;
+      });
+      return [`<p><strong>${date}, ${clock} ${zone}</strong></p>`, ...written];
+    })
+    .join('\n');
+}
+
+/** What an operator wrote as plain text. */
+function plain(text: string): string {
+  return paragraphsOf(text)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
 }
 
 function lastChange({ updates, openedAt }: Incident): string {
@@ -79,21 +112,41 @@ export function calendar(report: StatusReport, { origin, language }: In): string
   const t = texts[language];
   const whole = new ICAL.Component('vcalendar');
   whole.updatePropertyWithValue('version', '2.0');
-  whole.updatePropertyWithValue('prodid', '-//status//maintenance//EN');
-  whole.updatePropertyWithValue('x-wr-calname', `${site.brand.name}: ${t.maintenance.title}`);
+  whole.updatePropertyWithValue('prodid', `-//${site.brand.short}//Planned maintenance//EN`);
+  const name = `${site.brand.name}: ${t.maintenance.title}`;
+  // Programs that know RFC 7986, and the others.
+  whole.updatePropertyWithValue('name', name);
+  whole.updatePropertyWithValue('x-wr-calname', name);
+  whole.updatePropertyWithValue('refresh-interval', ICAL.Duration.fromString(REFRESH));
+  whole.updatePropertyWithValue('x-published-ttl', REFRESH);
+  if (report.maintenance.length === 0) whole.addSubcomponent(utcZone());
   for (const one of report.maintenance) {
     const event = new ICAL.Component('vevent');
     event.updatePropertyWithValue('uid', `${one.id}@${new URL(origin).hostname}`);
-    event.updatePropertyWithValue('dtstamp', calendarTime(report.updatedAt ?? NEVER));
+    const changed = calendarTime(one.changedAt ?? one.from);
+    event.updatePropertyWithValue('dtstamp', changed);
+    event.updatePropertyWithValue('last-modified', changed);
     event.updatePropertyWithValue('dtstart', calendarTime(one.from));
     event.updatePropertyWithValue('dtend', calendarTime(one.to));
     event.updatePropertyWithValue('summary', one.title[language]);
-    event.updatePropertyWithValue('description', one.description[language]);
+    event.updatePropertyWithValue('description', plain(one.description[language]));
     event.updatePropertyWithValue('url', `${origin}${localizedPath(page, language)}`);
     event.updatePropertyWithValue('transp', 'TRANSPARENT');
     whole.addSubcomponent(event);
   }
   return `${whole.toString()}\r\n`;
+}
+
+/** What an empty calendar has, because a calendar without any component isn't one (RFC 5545, 3.4). */
+function utcZone(): ICAL.Component {
+  const zone = new ICAL.Component('vtimezone');
+  zone.updatePropertyWithValue('tzid', 'UTC');
+  const standard = new ICAL.Component('standard');
+  standard.updatePropertyWithValue('dtstart', ICAL.Time.fromDateTimeString('1970-01-01T00:00:00'));
+  standard.updatePropertyWithValue('tzoffsetfrom', ICAL.UtcOffset.fromSeconds(0));
+  standard.updatePropertyWithValue('tzoffsetto', ICAL.UtcOffset.fromSeconds(0));
+  zone.addSubcomponent(standard);
+  return zone;
 }
 
 function calendarTime(moment: string): ICAL.Time {
@@ -158,6 +211,14 @@ export const statuspage: Record<string, (report: StatusReport, origin: string) =
     page: pageOf(report, origin),
     scheduled_maintenances: v2Maintenances(report, origin),
   }),
+  'scheduled-maintenances/upcoming': (report, origin) => ({
+    page: pageOf(report, origin),
+    scheduled_maintenances: v2Maintenances(report, origin, 'scheduled'),
+  }),
+  'scheduled-maintenances/active': (report, origin) => ({
+    page: pageOf(report, origin),
+    scheduled_maintenances: v2Maintenances(report, origin, 'in progress'),
+  }),
 };
 
 const v2States: Record<string, string> = {
@@ -183,7 +244,7 @@ function pageOf({ updatedAt }: StatusReport, origin: string) {
     name: site.brand.name,
     url: `${origin}${page}`,
     time_zone: 'Europe/Amsterdam',
-    updated_at: updatedAt ?? undefined,
+    updated_at: updatedAt ?? NEVER,
   };
 }
 
@@ -266,7 +327,7 @@ function v2Incidents(report: StatusReport, origin: string, only?: Incident['stat
       id: `${incident.id}-${incident.updates.length - index}`,
       incident_id: incident.id,
       status: index === 0 && incident.status === 'completed' ? 'resolved' : 'investigating',
-      body: message.en,
+      body: plain(message.en),
       created_at: time,
       updated_at: time,
       display_at: time,
@@ -276,12 +337,13 @@ function v2Incidents(report: StatusReport, origin: string, only?: Incident['stat
   }));
 }
 
-function v2Maintenances(report: StatusReport, origin: string) {
-  return report.maintenance.map((one: Maintenance) => v2Maintenance(report, origin, one));
+function v2Maintenances(report: StatusReport, origin: string, only?: Maintenance['status']) {
+  const some = report.maintenance.filter(({ status }) => only === undefined || status === only);
+  return some.map((one) => v2Maintenance(report, origin, one));
 }
 
 function v2Maintenance(report: StatusReport, origin: string, one: Maintenance) {
-  const changed = report.updatedAt ?? one.from;
+  const changed = one.changedAt ?? one.from;
   return {
     id: one.id,
     name: one.title.en,
@@ -301,7 +363,7 @@ function v2Maintenance(report: StatusReport, origin: string, one: Maintenance) {
         id: `${one.id}-1`,
         incident_id: one.id,
         status: 'scheduled',
-        body: one.description.en,
+        body: plain(one.description.en),
         created_at: changed,
         updated_at: changed,
         display_at: changed,

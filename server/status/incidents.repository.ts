@@ -127,6 +127,7 @@ export async function planMaintenance(
         title: JSON.stringify(title),
         description: JSON.stringify(description),
         components: affected,
+        changed_at: now.toISOString(),
         cancelled_at: null,
         starts_at: from.toISOString(),
         ends_at: to.toISOString(),
@@ -171,7 +172,11 @@ export async function changeMaintenance(
     end: { ends_at: at },
     cancel: { cancelled_at: at },
   };
-  await db.updateTable('status_maintenance').set(values[change]).where('id', '=', id).execute();
+  await db
+    .updateTable('status_maintenance')
+    .set({ ...values[change], changed_at: at })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Incidents in progress and those that were open in the period, with their updates, the newest first. */
@@ -222,6 +227,7 @@ export async function findMaintenance(db: Database, now: Date): Promise<Maintena
     title: JSON.parse(row.title) as Words,
     description: JSON.parse(row.description) as Words,
     components: JSON.parse(row.components) as string[],
+    changedAt: row.changed_at,
   }));
 }
 

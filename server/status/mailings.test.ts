@@ -113,6 +113,21 @@ describe('a mailing', () => {
     expect(new Set(labels).size).toBe(2);
   });
 
+  it('has the paragraphs and lines of what was written, in both forms (spec status-88)', async () => {
+    await test.subscribe('all@example.org');
+    test.clock.advance(1000);
+    const id = await test.storm();
+    const text = 'We see delays.\n\nAffected:\n- <mx1>\n- mx2';
+    const message = { en: text, nl: text };
+    await updateIncident(test.db, id, { message, now: test.clock.now() });
+    await test.tell();
+    const mail = test.transport.sent.find((one) => one.text.includes('mx1'));
+    expect(mail?.text).toContain(`\n\n${text}\n\n`);
+    expect(mail?.html).toMatch(
+      />We see delays\.<\/p>\s*<p[^>]*>Affected:<br>\n- &lt;mx1&gt;<br>\n- mx2<\/p>/,
+    );
+  });
+
   it('is sent again under the same Message-ID', async () => {
     await test.subscribe('all@example.org');
     test.clock.advance(1000);

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { paragraphsOf } from '#app/status/paragraphs.ts';
 import { formatMoment } from '#content/dates.ts';
 import { fill } from '#content/fill.ts';
 import { type Language, localeOf, type Words } from '#content/languages.ts';
@@ -350,7 +351,5 @@ function inLanguage(words: string, language: Language): string {
 }
 
 function paragraphs(words: string, language: Language): string[] {
-  return inLanguage(words, language)
-    .split(/\n+/)
-    .filter((line) => line.trim() !== '');
+  return paragraphsOf(inLanguage(words, language)).map((lines) => lines.join('\n'));
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { probes as ownProbes } from '#content/status-probes.ts';
 import { type ProbeInput, probeSchema } from '#contracts/status-probes.ts';
@@ -15,6 +17,7 @@ import { testDatabase } from '#tests/helpers/test-database.ts';
 import { ConfigError } from '../config.ts';
 import { statusLimits } from '../limits.ts';
 import { routes } from '../routes.ts';
+import { nothingHeard } from './hearing.ts';
 import { openIncident, planMaintenance, updateIncident } from './incidents.repository.ts';
 import { createMonitor, readProbes } from './monitor.ts';
 import { readProbeStates, storeReadings } from './readings.repository.ts';
@@ -76,6 +79,51 @@ describe('the monitor', () => {
     expect(calm).toBeGreaterThanOrEqual(statusLimits.calmMs / 1000);
     expect((await reportOf(test)).overall).toBe('operational');
     expect((await reportOf(test)).incidents).toHaveLength(1);
+  });
+
+  it('opens no incident where this machine’s own network swallows everything, and goes on after it (spec status-89)', async () => {
+    // It takes connections and says nothing, or closes them.
+    let isDeaf = true;
+    const hole = createServer((socket) => {
+      socket.on('error', () => {});
+      if (!isDeaf) socket.end('220 mx\r\n');
+    });
+    hole.listen(0, '127.0.0.1');
+    await once(hole, 'listening');
+    onTestFinished(() => void hole.close());
+    const { port } = hole.address() as AddressInfo;
+    const probes = ['dns', 'email', 'databases'].map(
+      (component): ProbeInput => ({
+        id: component,
+        component,
+        kind: 'smtp',
+        host: '127.0.0.1',
+        port,
+        starttls: false,
+        everySeconds: 20,
+        timeoutMs: 100,
+        opensIncident: true,
+      }),
+    );
+    const test = await startApp({ probes });
+    await test.app.ready();
+    const states = async () => {
+      const all = await Promise.all(
+        probes.map(({ id }) => readProbeStates(test.db).then((read) => read.get(id))),
+      );
+      return all.map((one) => [one?.state, one?.problem?.includes(nothingHeard) ?? false]);
+    };
+    const isUnknown = async () =>
+      (await states()).every(([state, isHeard]) => state === 'unknown' && isHeard);
+    await passUntil(test, isUnknown, { step: 0.5 });
+    await pass(test, 60, 0.5);
+    expect((await reportOf(test)).incidents).toEqual([]);
+    expect((await serviceOf(test, 'dns'))?.status).toBe('unknown');
+    isDeaf = false;
+    // Each closes after its greeting, which is an answer.
+    const isOut = async () => (await serviceOf(test, 'dns'))?.status === 'outage';
+    await passUntil(test, isOut, { step: 0.5 });
+    expect((await reportOf(test)).incidents.length).toBeGreaterThan(0);
   });
 
   it('opens no second incident after an operator has resolved one, until the outage is found anew (spec status-42)', async () => {
@@ -215,7 +263,7 @@ it('targets, errors and answers are in nothing that the site sends (spec status-
   const test = await startApp({ env, probes });
   await test.app.ready();
   const isRead = async () => (await readProbeStates(test.db)).size === all.length;
-  await passUntil(test, isRead, { most: 120 });
+  await passUntil(test, isRead, { most: 600 });
   await pass(test, 30);
   const kept = JSON.stringify([...(await readProbeStates(test.db)).values()]);
   // The operator's own command has them.

@@ -35,6 +35,8 @@ export interface MonitorOptions {
   log: Record<'info' | 'error', (about: { err?: unknown }, text: string) => void>;
   probes: readonly Probe[];
   tryOwn: TryOwn;
+  /** Whether that goes over the network, as a visitor does. */
+  asksOwnOutside?: boolean;
   webhooks: readonly WebhookTarget[];
   /** Is told once, when the first readings are stored. */
   onFirst?: () => void;
@@ -105,10 +107,11 @@ class Keeper {
   constructor(options: MonitorOptions, stopping: AbortSignal) {
     this.#options = options;
     this.#stopping = stopping;
-    const { probes, clock, tryOwn } = options;
+    const { probes, clock, tryOwn, asksOwnOutside = false } = options;
     this.#prober = createProber({
       probes,
       clock,
+      asksOwnOutside,
       tryProbe: (probe, timeoutMs, signal) => tryOnce(probe, { timeoutMs, signal, tryOwn }),
       onReading: (found) => {
         this.#found = [...this.#found, found].slice(-statusLimits.waiting);

@@ -3,6 +3,7 @@ import type { Probe } from '#contracts/status-probes.ts';
 import { readingStates } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
 import type { Clock } from '../system/clock.ts';
+import { createHearing, nothingHeard } from './hearing.ts';
 import type { Reading } from './minutes.ts';
 import type { Try } from './tries.ts';
 
@@ -17,6 +18,9 @@ export interface Prober {
 }
 
 /**
+ * Nobody's silence is a reading while nothing outside is heard, because then it may be this machine's own network
+ * (spec status-89).
+ *
  * @param tryProbe one try, which never rejects; `signal` ends it when the prober stops
  * @param onReading is given a reading that counts: one that succeeded, or the best of all repetitions
  */
@@ -25,24 +29,45 @@ export function createProber({
   clock,
   tryProbe,
   onReading,
+  asksOwnOutside = false,
 }: {
   probes: readonly Probe[];
   clock: Clock;
   tryProbe: (probe: Probe, timeoutMs: number, signal: AbortSignal) => Promise<Try>;
   onReading: (found: Found) => void;
+  /** Whether the site's own parts are asked over the network too. */
+  asksOwnOutside?: boolean;
 }): Prober {
   let stopping: AbortController | undefined;
   const inTurn = pLimit(statusLimits.triesAtOnce);
+  const hearing = createHearing({ probes, clock, asksOwnOutside, ask: inTurnUnlessAborted });
+
+  function inTurnUnlessAborted(probe: Probe, timeoutMs: number, signal: AbortSignal) {
+    return inTurn(async (): Promise<Pick<Try, 'isSilent'>> => {
+      return signal.aborted ? { isSilent: true } : tryProbe(probe, timeoutMs, signal);
+    });
+  }
+
+  async function attempt(probe: Probe, timeoutMs: number, signal: AbortSignal): Promise<Try> {
+    const found = await inTurn(() => tryProbe(probe, timeoutMs, signal));
+    if (!signal.aborted) hearing.note(probe, found);
+    return found;
+  }
 
   async function read(probe: Probe, signal: AbortSignal): Promise<Try> {
-    const attempt = (timeoutMs: number) => inTurn(() => tryProbe(probe, timeoutMs, signal));
-    let best = await attempt(probe.timeoutMs);
+    const begun = clock.now().getTime();
+    let best = await attempt(probe, probe.timeoutMs, signal);
     // A repetition is half a pause and half a try, and all together take a quarter of the interval.
     const halfMs = (probe.everySeconds * 1000) / 4 / statusLimits.repetitions / 2;
-    for (let left = statusLimits.repetitions; left > 0 && !signal.aborted; left -= 1) {
+    for (let left: number = statusLimits.repetitions; left > 0 && !signal.aborted; left -= 1) {
       if (best.state === 'operational') break;
       await new Promise<void>((resolve) => later(halfMs, signal, resolve));
-      const again = await attempt(Math.min(probe.timeoutMs, halfMs));
+      // Before the last repetition, so that this one is made while the network works.
+      const isUnsure = left === 1 && best.isSilent && hearing.isComparable(probe);
+      if (isUnsure && !(await hearing.hasHeard(begun, signal))) {
+        return { ...best, state: 'unknown', problem: `${best.problem}; ${nothingHeard}` };
+      }
+      const again = await attempt(probe, Math.min(probe.timeoutMs, halfMs), signal);
       if (readingStates.indexOf(again.state) < readingStates.indexOf(best.state)) best = again;
     }
     return best;

@@ -1,6 +1,5 @@
 import type { RouteHandlerMethod } from 'fastify';
 import { languages, localizedPath } from '#content/languages.ts';
-import { pages } from '#content/pages.ts';
 import { components } from '#content/status.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import type { StatusReport } from '#contracts/status.ts';
@@ -12,9 +11,6 @@ import type { StatusSource, TextOfReport } from './status-source.ts';
 
 /** How long browsers and proxies may keep an answer, in seconds. */
 const MAX_AGE = 30;
-
-/** The page's address, below which feeds and badges are. */
-const page = pages['server-status'].path;
 
 type StatusServices = Pick<Services, 'config' | 'status'>;
 
@@ -63,12 +59,12 @@ interface StatusText {
 /** Feeds, the calendar, badges and the API in the shape of Statuspage (spec status-50 to status-53). */
 export const statusTexts: readonly StatusText[] = [
   ...Object.entries(statuspage).map(([name, of]) => ({
-    path: `${page}/api/v2/${name}.json`,
+    path: statusPaths.document(name),
     type: 'application/json; charset=utf-8',
     of: (report: StatusReport, origin: string) => JSON.stringify(of(report, origin)),
   })),
   ...components.map(({ id }) => ({
-    path: `${page}/badges/${id}.svg`,
+    path: statusPaths.badge(id),
     type: 'image/svg+xml',
     of: (report: StatusReport) => badge(report, id),
   })),

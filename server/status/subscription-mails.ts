@@ -29,7 +29,7 @@ export interface Message {
   /** What kind it is of, such as *Update on an incident*. */
   kind: string;
   title: string;
-  /** Paragraphs. */
+  /** Paragraphs, of one line or more. */
   text: readonly string[];
   facts: readonly MailFact[];
   /** Facts that only who chose the component gets, with what is said where none is left. */
@@ -104,7 +104,7 @@ export function statusMail(
   const page = linkToPage(config, language, message.path ?? pages['server-status'].path);
   const content: MailContent = {
     language,
-    preview: message.text[0] ?? message.title,
+    preview: message.text[0]?.replaceAll('\n', ' ') ?? message.title,
     brand: site.brand.short,
     kicker: message.kind,
     heading: message.title,

@@ -17,6 +17,8 @@ export interface Try {
   ms: number;
   /** What is wrong, for the operator alone. */
   problem?: string | undefined;
+  /** Whether nothing of the target was heard, so that it may also be this machine's own network. */
+  isSilent?: boolean;
 }
 
 /** The answer isn't what it should be. */
@@ -28,6 +30,9 @@ export class Wrong extends Error {
   }
 }
 
+/** There is no answer. */
+class Silence extends Wrong {}
+
 /** Errors of this machine, which say nothing of the target. */
 const ourOwn = new Set([
   'EMFILE',
@@ -38,6 +43,16 @@ const ourOwn = new Set([
   'ENETDOWN',
   'EADDRNOTAVAIL',
   'EAI_AGAIN',
+]);
+
+/** Errors by which nothing of the target was heard: this machine, or one on the way, gives up. */
+const silent = new Set([
+  ...ourOwn,
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  // A resolver without a network says so of every name.
+  'ENOTFOUND',
 ]);
 
 /** Tries the site's own part; rejects where it fails. */
@@ -57,7 +72,7 @@ export async function tryOnce(
   const begun = performance.now();
   // `AbortSignal.timeout` can't be aborted by hand, as `finally` does to end what is still open.
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(new Wrong('no answer in time')), timeoutMs);
+  const timer = setTimeout(() => limit.abort(new Silence('no answer in time')), timeoutMs);
   const both = AbortSignal.any([signal, limit.signal]);
   const took = () => Math.round(performance.now() - begun);
   try {
@@ -70,7 +85,9 @@ export async function tryOnce(
     const { message, code } = error as NodeJS.ErrnoException;
     const state = error instanceof Wrong ? error.state : undefined;
     const found = state ?? (ourOwn.has(code ?? '') ? 'unknown' : 'outage');
-    return { state: found, ms: took(), problem: (message || code || 'failed').slice(0, 300) };
+    const isSilent = error instanceof Silence || silent.has(code ?? '');
+    const problem = (message || code || 'failed').slice(0, 300);
+    return { state: found, ms: took(), problem, ...(isSilent && { isSilent }) };
   } finally {
     clearTimeout(timer);
     // The abort ends what is still open.
@@ -159,7 +176,8 @@ async function tryDns(
     const { code } = error as NodeJS.ErrnoException;
     // A failure of this machine's own resolver says nothing of the target.
     const isOurs = server === undefined && ['ECONNREFUSED', 'ETIMEOUT'].includes(code ?? '');
-    throw new Wrong(`DNS: ${code}`, isOurs ? 'unknown' : 'outage');
+    const Kind = isOurs || code === 'ETIMEOUT' ? Silence : Wrong;
+    throw new Kind(`DNS: ${code}`, isOurs ? 'unknown' : 'outage');
   });
   const records =
     type === 'TXT' ? (found as string[][]).map((parts) => parts.join('')) : [found].flat();

@@ -126,12 +126,23 @@ it('the sitemap has the dates that the texts have, and no others', async () => {
   }
 });
 
-it('llms.txt lists pages, articles and lessons apart', async () => {
+it('llms.txt lists pages, articles and lessons apart, and what programs read', async () => {
   const get = await startBuiltSite();
   const { body } = await get('/llms.txt');
   const parts = body.split(/^## /m).slice(1);
-  expect(parts.map((part) => part.split('\n')[0])).toEqual(['Pages', 'Articles', 'Lessons']);
+  expect(parts.map((part) => part.split('\n')[0])).toEqual([
+    'Pages',
+    'Articles',
+    'Lessons',
+    'For programs',
+  ]);
   const [pages, articles, lessons] = parts.map((part) => part.match(/^- /gm)?.length);
   expect([articles, lessons]).toEqual([articleIds.length, lessonIds.length]);
   expect(pages).toBeGreaterThan(20);
+  // Each is there (spec status-90).
+  const files = [...(parts[3] ?? '').matchAll(/^- .*\]\(https?:\/\/[^/]+(.*?)\): /gm)];
+  expect(files).toHaveLength(7);
+  for (const [, address = ''] of files) {
+    expect((await get(address)).statusCode, address).toBe(200);
+  }
 });

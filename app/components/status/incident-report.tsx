@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { formatList } from '#app/i18n/format.ts';
 import { asOf, describeLength, type Shown } from '#app/status/describe.ts';
 import { StateMark } from '#app/ui/state.tsx';
-import { fill } from '#content/fill.ts';
-import { dataCentres, platformServices, website } from '#content/status.ts';
 import type { Incident } from '#contracts/status.ts';
 import { Updates } from './incidents.tsx';
 import { Progress } from './marks.tsx';
+import { namedComponents } from './named-components.ts';
+import { Paragraphs } from './paragraphs.tsx';
 import { useShown } from './shown.ts';
 
 /** An incident on its own page (spec status-55). */
@@ -45,11 +45,7 @@ export function IncidentReport({ incident }: { incident: Incident }) {
         <Updates updates={incident.updates} />
       </div>
       {postMortem && <h2 className="text-h3">{words.incident.learnt}</h2>}
-      {postMortem?.[language].split(/\n\s*\n/).map((paragraph) => (
-        <p key={paragraph} className="server-status-learnt">
-          {paragraph}
-        </p>
-      ))}
+      {postMortem && <Paragraphs of={postMortem[language]} className="server-status-learnt" />}
     </div>
   );
 }
@@ -68,18 +64,11 @@ function Moment({ iso }: { iso: string }) {
   return <time dateTime={iso}>{`${date}, ${time}`}</time>;
 }
 
-/** The names of what it affects, systems with where they are, as a list in words. */
-function affectedNames({ components }: Incident, { language, words }: Shown): string {
-  const placed = [website, ...dataCentres].flatMap(({ name: place, systems }) =>
-    systems.map(({ id, name }) => ({
-      id,
-      name: fill(words.banner.system, { system: name[language], place: place[language] }),
-    })),
-  );
-  const services = platformServices.map(({ id, name }) => ({ id, name: name[language] }));
-  const affected = [...placed, ...services].filter(({ id }) => components.includes(id));
+/** The names of what it affects, as a list in words. */
+function affectedNames({ components }: Incident, shown: Shown): string {
+  const affected = namedComponents(shown).filter(({ id }) => components.includes(id));
   return formatList(
     affected.map(({ name }) => name),
-    language,
+    shown.language,
   );
 }

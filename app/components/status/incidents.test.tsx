@@ -3,8 +3,11 @@ import { expect, it } from 'vitest';
 import { samplesFor } from '#app/status/samples.ts';
 import { unreadOn } from '#content/status.ts';
 import { statusPaths } from '#content/status-paths.ts';
+import { sampleReport } from '#tests/fixtures/status-report.ts';
 import { showPage } from '#tests/helpers/show-page.tsx';
+import { IncidentReport } from './incident-report.tsx';
 import { PreviousIncidents } from './incidents.tsx';
+import { Machines } from './machines.tsx';
 import { PlannedMaintenance } from './planned-maintenance.tsx';
 
 it('pages are followed within the site, and the feed and the calendar are left to the browser', async () => {
@@ -15,6 +18,7 @@ it('pages are followed within the site, and the feed and the calendar are left t
       <>
         <PreviousIncidents report={report} />
         <PlannedMaintenance report={{ ...report, maintenance }} />
+        <Machines report={report} />
       </>
     ),
     '/',
@@ -35,5 +39,41 @@ it('pages are followed within the site, and the feed and the calendar are left t
   };
   expect(await isFollowed(statusPaths.feed)).toBe(false);
   expect(await isFollowed(statusPaths.calendar)).toBe(false);
+  expect(await isFollowed(statusPaths.summary)).toBe(false);
   expect(await isFollowed(statusPaths.history)).toBe(true);
+});
+
+it('what an operator wrote keeps its paragraphs and lines, and its times name their zone (spec status-88)', async () => {
+  const text = 'We see delays.\n\nAffected:\n- <b>mx1</b>\n- mx2';
+  const words = { en: text, nl: text };
+  const [incident] = sampleReport.incidents;
+  const [work] = sampleReport.maintenance;
+  if (!incident || !work) throw new Error('the sample has none');
+  const updates = [{ time: '2026-07-01T00:00:00Z', message: words }];
+  const told = { ...incident, updates, postMortem: words };
+  const report = {
+    ...sampleReport,
+    incidents: [told],
+    maintenance: [{ ...work, description: words }],
+  };
+  const container = await showPage(
+    () => (
+      <>
+        <PreviousIncidents report={report} />
+        <IncidentReport incident={told} />
+        <PlannedMaintenance report={report} />
+      </>
+    ),
+    '/',
+  );
+  const paragraphs = [...container.querySelectorAll('p')].map(({ innerHTML }) => innerHTML);
+  const shown = ['We see delays.', 'Affected:<br>- &lt;b&gt;mx1&lt;/b&gt;<br>- mx2'];
+  const times = (one: string) => paragraphs.filter((each) => each === one).length;
+  // The update twice, what was learnt, and the maintenance.
+  expect(shown.map(times)).toEqual([4, 4]);
+  const labels = [...container.querySelectorAll('li li time, .server-status-incident li time')];
+  expect(labels.map(({ textContent }) => textContent)).toEqual([
+    'Jul 1 02:00 CEST',
+    'Jul 1 02:00 CEST',
+  ]);
 });

@@ -3,8 +3,9 @@ import { dateOf } from '#content/dates.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import type { Incident, StatusReport } from '#contracts/status.ts';
 import { Progress, SampleTag } from './marks.tsx';
+import { Paragraphs } from './paragraphs.tsx';
 import { useShown } from './shown.ts';
-import { IncidentTitle, StatusFileLink, StatusLink } from './status-link.tsx';
+import { IncidentTitle, StatusLink } from './status-link.tsx';
 
 /** Active incidents, in one row (spec status-5). */
 export function ActiveIncidents({ report: { incidents } }: { report: StatusReport }) {
@@ -29,10 +30,7 @@ export function PreviousIncidents({ report: { incidents } }: { report: StatusRep
       <p className="server-status-more">
         <StatusLink to={statusPaths.history} className="link">
           {words.incidents.all}
-        </StatusLink>{' '}
-        <StatusFileLink to={statusPaths.feed} className="link">
-          {words.incidents.feed}
-        </StatusFileLink>
+        </StatusLink>
       </p>
     </div>
   );
@@ -63,7 +61,11 @@ export function IncidentLog({ incidents, none, isSample = false }: IncidentLogPr
           <div>
             <div className="server-status-case">
               <Title className="text-h4">
-                {isSample ? incident.title[language] : <IncidentTitle {...incident} />}{' '}
+                {isSample ? (
+                  <span>{incident.title[language]}</span>
+                ) : (
+                  <IncidentTitle {...incident} />
+                )}{' '}
                 {isSample && <SampleTag />}
               </Title>
               <span className="text-small">
@@ -92,11 +94,13 @@ export function Updates({ updates, date }: UpdatesProps) {
       {updates.map(({ time, message }) => {
         const its = dateOf(new Date(time));
         const day = its === date ? '' : `${formatShortDay(its, language)} `;
-        const clock = describeMoment(time, language).time;
+        const { time: clock, zone } = describeMoment(time, language);
         return (
           <li key={time + message[language]}>
-            <time className="label" dateTime={time}>{`${day}${clock}`}</time>{' '}
-            <span>{message[language]}</span>
+            <time className="label" dateTime={time}>{`${day}${clock} ${zone}`}</time>
+            <div>
+              <Paragraphs of={message[language]} />
+            </div>
           </li>
         );
       })}

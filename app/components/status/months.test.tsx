@@ -34,7 +34,7 @@ it('an incident has its day in Amsterdam, and names other days in its updates (s
   expect(container.querySelector('h2')?.textContent).toBe('August 2026');
   expect(container.textContent).toContain('Resolved 25 h 0 min');
   const times = [...container.querySelectorAll('time')].map(({ textContent }) => textContent);
-  expect(times).toEqual(['Aug 1', 'Aug 2 01:30', '01:30', '00:30']);
+  expect(times).toEqual(['Aug 1', 'Aug 2 01:30 CEST', '01:30 CEST', '00:30 CEST']);
 });
 
 it('months before the first reading aren’t shown, but the current one always is', async () => {

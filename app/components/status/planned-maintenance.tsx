@@ -5,6 +5,7 @@ import { fill } from '#content/fill.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import type { Maintenance, StatusReport } from '#contracts/status.ts';
 import { SampleTag } from './marks.tsx';
+import { Paragraphs } from './paragraphs.tsx';
 import { useShown } from './shown.ts';
 import { StatusFileLink } from './status-link.tsx';
 
@@ -66,9 +67,9 @@ function Planned({ one, isSample }: { one: Maintenance; isSample: boolean }) {
       <div>
         <p className="label">{fill(words.maintenance.when, times)}</p>
         <Title className="text-h4">
-          {title[language]} {isSample && <SampleTag />}
+          <span>{title[language]}</span> {isSample && <SampleTag />}
         </Title>
-        <p className="text-small text-soft">{description[language]}</p>
+        <Paragraphs of={description[language]} className="text-small text-soft" />
         <p className="text-small">
           <StateMark
             state="maintenance"

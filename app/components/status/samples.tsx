@@ -88,7 +88,7 @@ function SampleGroup({ group, period }: SampleGroupProps) {
       <div className="server-status-who">
         <div>
           <h3 className="text-h3">
-            {group.name[language]} <SampleTag />
+            <span>{group.name[language]}</span> <SampleTag />
           </h3>
           <p className="text-small text-soft">{group.role[language]}</p>
         </div>

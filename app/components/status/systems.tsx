@@ -17,7 +17,7 @@ export function Systems({ systems, label, isSample = false }: SystemsProps) {
       {systems.map((system) => (
         <li key={system.id}>
           <span>
-            {system.name[language]} {isSample && <SampleTag />}
+            <span>{system.name[language]}</span> {isSample && <SampleTag />}
           </span>{' '}
           <Responses system={system} />
           <span className="text-small">

@@ -9,10 +9,12 @@ import lock from '#app/drawings/api-lock.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { apiDocumentation } from '#app/head/structured-data.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { pageData } from '#app/page-data.ts';
 import { Part, Parts } from '#app/part.tsx';
 import { scrollKey } from '#app/scroll-key.ts';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { apiCalls } from '#content/api.ts';
+import { openApiPath } from '#content/api-facts.ts';
 import en from '#content/locales/en/api-documentation.json';
 import nl from '#content/locales/nl/api-documentation.json';
 import { type ApiArea, apiAreas, apiRateLimit } from '#contracts/api/errors.ts';
@@ -44,6 +46,11 @@ export default function ApiDocumentationPage() {
             <div>
               <h1 className="text-h1">{t('hero.title')}</h1>
               <p className="text-lead">{t('hero.lead', { requests: apiRateLimit.requests })}</p>
+              <p className="api-description">
+                <a href={`${pageData().api}${openApiPath}`} className="link">
+                  {t('hero.description')}
+                </a>
+              </p>
             </div>
             <ButtonLink to="?topic=api-access#contact">{t('hero.button')}</ButtonLink>
           </div>

@@ -6,6 +6,7 @@ import { HelpBar } from '#app/components/help-bar.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { endNotice } from '#app/components/notice.tsx';
 import { ActiveIncidents, PreviousIncidents } from '#app/components/status/incidents.tsx';
+import { Machines } from '#app/components/status/machines.tsx';
 import { PlannedMaintenance } from '#app/components/status/planned-maintenance.tsx';
 import { Readings } from '#app/components/status/readings.tsx';
 import { SampleSheet } from '#app/components/status/samples.tsx';
@@ -106,6 +107,7 @@ function ServerStatus() {
               />
             </div>
           </div>
+          <Machines report={report} />
         </Section>
         <div className="shore shore-pump" />
       </Parts>

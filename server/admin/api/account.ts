@@ -68,7 +68,7 @@ const list = (context: Context) =>
         String(entities),
         printableLine(`${name} <${email}>`),
       ]);
-      await out(table([['ID', 'SINCE', 'STATE', 'TOKENS', 'HAS', 'WHO'], ...rows]));
+      await out(table([['ID', 'SINCE (UTC)', 'STATE', 'TOKENS', 'HAS', 'WHO'], ...rows]));
     }),
   );
 

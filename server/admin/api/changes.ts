@@ -4,7 +4,7 @@ import { newCommand, noteMore, readCount } from '../options.ts';
 import { minute, printableLine, table } from '../text.ts';
 import { accountOf } from './named.ts';
 
-const heads = ['WHEN', 'WHO', 'WHAT', 'ACCOUNT', 'OF', 'DETAILS'];
+const heads = ['WHEN (UTC)', 'WHO', 'WHAT', 'ACCOUNT', 'OF', 'DETAILS'];
 
 /** Shows the audit trail of the API (spec api-57). */
 export const changes = (context: Context) =>

@@ -26,7 +26,7 @@ const statuses: Readonly<Record<Kept['kind'], readonly Kept['status'][]>> = {
   domain: ['active', 'expired', 'transferring'],
 };
 
-const heads = ['ID', 'ENDS', 'RENEWS', 'STATUS', 'WHAT', 'NAME', 'FOR'];
+const heads = ['ID', 'ENDS (UTC)', 'RENEWS', 'STATUS', 'WHAT', 'NAME', 'FOR'];
 const ID = 'acc_… or dom_… of the list';
 
 const list = (context: Context) =>

@@ -35,7 +35,7 @@ const factsOf: Readonly<Record<EntityKind, readonly string[]>> = {
   database: ['server', 'port', 'username'],
 };
 
-const heads = ['REFERENCE', 'ORDERED', 'STATE', 'WHAT', 'NAME', 'FOR'];
+const heads = ['REFERENCE', 'ORDERED (UTC)', 'STATE', 'WHAT', 'NAME', 'FOR'];
 
 /** In practice no limit, because whoever carries orders out mustn't miss one (spec operation-172). */
 const EVERY = 1_000_000_000;

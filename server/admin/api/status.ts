@@ -3,7 +3,7 @@ import { type Context, onDatabase } from '../context.ts';
 import { newCommand } from '../options.ts';
 import { minute, printableLine, table } from '../text.ts';
 
-const heads = ['AREA', 'PROVIDER', 'WAITING', 'OLDEST', 'TRIES', 'WHY'];
+const heads = ['AREA', 'PROVIDER', 'WAITING', 'OLDEST (UTC)', 'TRIES', 'WHY'];
 
 /** Shows what waits and why (spec api-61). */
 export const apiStatus = (context: Context) =>

@@ -23,7 +23,7 @@ const list = (context: Context) =>
           return [id, ...moments, account_id, printableLine(name)];
         });
         for (const { account_id } of found) about(account_id);
-        await out(table([['ID', 'MADE', 'EXPIRES', 'ACCOUNT', 'NAME'], ...rows]));
+        await out(table([['ID', 'MADE (UTC)', 'EXPIRES (UTC)', 'ACCOUNT', 'NAME'], ...rows]));
       }),
     );
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { long } from '#tests/helpers/long.ts';
-import { csvLines, withoutFormulas } from './csv.ts';
+import { csvLines, withoutFormulas, withoutNumbers } from './csv.ts';
 
 /** Texts with characters that matter to spreadsheets. */
 const cell = fc.oneof(
@@ -56,6 +56,16 @@ describe('CSV', { ...(long && { timeout: 300_000 }) }, () => {
         ['b "c"', 'd\ne'],
       ]),
     ).toBe('"a",""\r\n"b ""c""","d\ne"\r\n');
+  });
+
+  it('keeps what Excel would turn into a number, a time or a date', () => {
+    const turned =
+      '0612345678|01234567|1234567890123456|1e5|2-10|1/2|3.5|12,50|€ 500|50%|9:30|9:30 pm|2 okt|mei-5|1 maart 2026';
+    for (const text of turned.split('|')) {
+      expect(withoutNumbers(text)).toBe(`'${text}`);
+    }
+    const kept = '|Anna|06-12345678|2-10 people|5 pages|WD-7K3Q9F|mei|marble 5x';
+    for (const text of kept.split('|')) expect(withoutNumbers(text)).toBe(text);
   });
 
   it('changes only what could be a formula', () => {

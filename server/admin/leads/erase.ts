@@ -29,7 +29,7 @@ import {
   readAddress,
   readReferences,
 } from '../options.ts';
-import { count, day, minute, printableLine } from '../text.ts';
+import { count, day, moment, printableLine } from '../text.ts';
 
 /** References that are looked up together. */
 const PART = 500;
@@ -137,7 +137,7 @@ export async function listLeads(
       const email = String(fields.email ?? '');
       found.push({ reference, email });
       if (found.length > NAMED) continue;
-      await note(`${reference}  ${minute(createdAt)}  ${form}  ${printableLine(email)}`);
+      await note(`${reference}  ${moment(createdAt)}  ${form}  ${printableLine(email)}`);
     }
   }
   if (found.length > NAMED) await note(`and ${found.length - NAMED} more`);
@@ -189,7 +189,7 @@ async function report(
   }
   const last = day(new Date(now().getTime() + backups.keptDays * 24 * 60 * 60 * 1000));
   lines.push(
-    `Backups made before ${minute(now())} UTC may still hold it until ${last}: they are kept ${backups.keptDays} days.`,
+    `Backups made before ${moment(now())} may still hold it until ${last}: they are kept ${backups.keptDays} days.`,
     'A restore of one of them erases it again.',
     `Not reached: mailboxes that mails went to (${config.salesEmail}), and what a webhook passed on.`,
   );

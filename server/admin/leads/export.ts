@@ -14,14 +14,14 @@ import { onLeads } from '../audit.ts';
 import { CommandFailure, type Context } from '../context.ts';
 import { leadsCommand, noProgressOption, progressOption } from '../options.ts';
 import { count } from '../text.ts';
-import { csvLines } from './csv.ts';
+import { csvLines, withoutNumbers } from './csv.ts';
 
 export const exportLeads = (context: Context) =>
   leadsCommand(
     context.now,
     'export',
     'write leads to standard output or a file, the newest first',
-    'CSV is for spreadsheets: an apostrophe stands before whatever one could take for a formula, also after a comma, semicolon, line break or quotation mark within a text. JSON has every text as it is. Résumés are named, not contained.\n\nnpm writes two lines of its own to standard output: before a pipe or > say npm run --silent leads -- export, or name a file with --output.',
+    'CSV is for spreadsheets: an apostrophe stands before whatever one could take for a formula, also after a comma, semicolon, line break or quotation mark within a text. JSON has every text as it is. Résumés are named, not contained.\n\n--excel is for a double click: a byte order mark, semicolons as separator (what Excel wants where a comma stands in numbers, as in the Netherlands), moments that it reads, in UTC, and an apostrophe also before numbers that visitors wrote, so that no zero is lost. With English settings the separator is a comma: --bom is that file with the mark alone.\n\nnpm writes two lines of its own to standard output: before a pipe or > say npm run --silent leads -- export, or name a file with --output.',
   )
     .addOption(
       new Option('--format <format>', 'of the file').choices(['csv', 'json']).default('csv'),
@@ -31,15 +31,18 @@ export const exportLeads = (context: Context) =>
       'a new file, which only you may read, instead of standard output',
       (text) => path.resolve(text),
     )
-    .option(
-      '--bom',
-      'begin CSV with a byte order mark: Excel takes UTF-8 for something else without',
+    .addOption(
+      new Option(
+        '--excel',
+        'CSV that Excel opens in columns with Dutch settings: with semicolons',
+      ).conflicts('bom'),
     )
+    .option('--bom', 'CSV with commas that Excel opens with English settings')
     .addOption(progressOption)
     .addOption(noProgressOption)
     .action(
       onLeads(context, 'export', async ({ db, stdout, note, about }, options) => {
-        const { format, output, bom = false, progress: wanted, ...filter } = options;
+        const { format, output, bom = false, excel = false, progress: wanted, ...filter } = options;
         const progress = context.progress(wanted);
         let written = 0;
         async function* leads() {
@@ -51,7 +54,7 @@ export const exportLeads = (context: Context) =>
             progress.at(() => `${written} of ${total} leads written`);
           }
         }
-        const chunks = format === 'csv' ? toCsv(leads(), filter, bom) : toJson(leads());
+        const chunks = format === 'csv' ? toCsv(leads(), filter, { excel, bom }) : toJson(leads());
         await (output === undefined
           ? pipeline(chunks, stdout, { end: false })
           : writeFile(output, chunks)
@@ -90,6 +93,9 @@ const columns: Record<string, (lead: LeadRecord) => unknown> = {
   outcome: (lead) => (lead.isConfirmed ? 'confirmed' : (lead.outcome ?? null)),
 };
 
+/** The columns that are moments. */
+const moments: ReadonlySet<string> = new Set(['receivedAt', 'decidedAt']);
+
 async function* toJson(leads: Leads): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const lead of leads) {
@@ -100,10 +106,19 @@ async function* toJson(leads: Leads): AsyncGenerator<string> {
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-async function* toCsv(leads: Leads, filter: LeadFilter, bom: boolean): AsyncGenerator<string> {
+async function* toCsv(
+  leads: Leads,
+  filter: LeadFilter,
+  { excel, bom }: { excel: boolean; bom: boolean },
+): AsyncGenerator<string> {
   const names = fieldNames(filter);
-  yield (bom ? '\ufeff' : '') + csvLines([[...Object.keys(columns), ...names, 'other']]);
-  for await (const lead of leads) yield csvLines([cells(lead, names)]);
+  const separator = excel ? ';' : ',';
+  const own = Object.keys(columns).map((name) =>
+    excel && moments.has(name) ? `${name} (UTC)` : name,
+  );
+  // Without the mark Excel takes UTF-8 for something else.
+  yield (excel || bom ? '\ufeff' : '') + csvLines([[...own, ...names, 'other']], separator);
+  for await (const lead of leads) yield csvLines([cells(lead, names, excel)], separator);
 }
 
 /** Every field of the selected forms, in their order, so that the columns are always the same. */
@@ -117,12 +132,24 @@ function fieldNames({ form }: LeadFilter): string[] {
   return [...new Set(names)];
 }
 
-function cells(lead: LeadRecord, names: readonly string[]): string[] {
-  const known = names.map((name) => lead.fields[name]);
+function cells(lead: LeadRecord, names: readonly string[], excel: boolean): string[] {
+  const own = Object.entries(columns).map(([name, read]) => {
+    const text = cell(read(lead));
+    return excel && moments.has(name) ? forExcel(text) : text;
+  });
+  const known = names.map((name) => {
+    const text = cell(lead.fields[name]);
+    return excel ? withoutNumbers(text) : text;
+  });
   // Fields that the form had when the lead came, and has no more.
   const other = Object.entries(lead.fields).filter(([name]) => !names.includes(name));
   const rest = other.length === 0 ? '' : Object.fromEntries(other);
-  return [...Object.values(columns).map((read) => read(lead)), ...known, rest].map(cell);
+  return [...own, ...known, cell(rest)];
+}
+
+/** `2026-01-05 10:00:00`, which Excel reads whatever its settings are; empty as it is. */
+function forExcel(moment: string): string {
+  return moment.slice(0, 19).replace('T', ' ');
 }
 
 function cell(value: unknown): string {

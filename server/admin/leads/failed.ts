@@ -4,7 +4,7 @@ import { findFailedDeliveries } from '../../outbox/deliveries.queries.ts';
 import { onLeads } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { newCommand, noteMore, readCount } from '../options.ts';
-import { answerLines, count, lastErrorBeside, minute } from '../text.ts';
+import { answerLines, count, lastErrorBeside, moment } from '../text.ts';
 
 export const failed = (context: Context) =>
   newCommand(
@@ -34,8 +34,8 @@ export const failed = (context: Context) =>
 function describe(delivery: Awaited<ReturnType<typeof findFailedDeliveries>>[number]): string {
   const { reference, form, kind, attempts, answers, failedAt, nextAttemptAt, lastError } = delivery;
   const what = failedAt
-    ? `given up ${minute(failedAt)}`
-    : nextAttemptAt && `next attempt ${minute(nextAttemptAt)}`;
+    ? `given up ${moment(failedAt)}`
+    : nextAttemptAt && `next attempt ${moment(nextAttemptAt)}`;
   const last = lastErrorBeside(answers, lastError);
   const lines = [
     `${reference}  ${form}  ${kind}: ${what} after ${count(attempts, 'attempt')}`,

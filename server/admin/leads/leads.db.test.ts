@@ -137,7 +137,7 @@ describe('show', () => {
       'DevOps Engineer',
       '    Dear all,\n        yes',
       'cv \ufffdfdp.pdf (PDF, 2 kB)\n    Open it with care, as you would any file from a stranger.',
-      'sales: failed after 37 attempts; stored 2026-01-05 10:00, given up 2026-01-10 10:00',
+      'sales: failed after 37 attempts; stored 2026-01-05 10:00 UTC, given up 2026-01-10 10:00 UTC',
       'last error: EENVELOPE: 550 no',
       'webhook: waiting after 1 attempt',
     ]) {
@@ -244,6 +244,25 @@ describe('export', () => {
     expect((await leads(['export', '--bom'])).out.slice(0, 12)).toBe('\ufeff"reference"');
   });
 
+  it('opens in columns in Excel with Dutch settings, which keeps what visitors wrote', async () => {
+    const { db, leads } = await startCli();
+    const fields = { ...validApplication, phone: '0612345678', message: 'One;\ntwo, "three"' };
+    await addLead(db, { form: 'careers', fields });
+    const { out } = await leads(['export', '--excel', '--form', 'careers']);
+    expect(out).toMatch(/^\ufeff"reference";"receivedAt \(UTC\)";"form";/);
+    const [row] = parse(out, { bom: true, columns: true, delimiter: ';' }) as object[];
+    expect(row).toMatchObject({
+      'receivedAt (UTC)': '2026-01-05 10:00:00',
+      'decidedAt (UTC)': '',
+      form: 'careers',
+      email: fields.email,
+      phone: "'0612345678",
+    });
+    expect(out).toMatch(/\r\n$/);
+    // The two are for different settings.
+    expect(await leads(['export', '--excel', '--bom'])).toMatchObject({ status: 2 });
+  });
+
   it('says why a lead is suspect', async () => {
     const { db, leads } = await startCli();
     const suspicions: Suspicion[] = ['honeypot', 'noProofOfWork'];
@@ -299,9 +318,9 @@ describe('failed', () => {
         .execute();
     }
     const { out } = await leads(['failed']);
-    const answer = '    37  2026-01-10 10:00  EENVELOPE: 550 no\n';
+    const answer = '    37  2026-01-10 10:00 UTC  EENVELOPE: 550 no\n';
     const head = (reference: string) =>
-      `${reference}  contact  sales: given up 2026-01-10 10:00 after 37 attempts\n`;
+      `${reference}  contact  sales: given up 2026-01-10 10:00 UTC after 37 attempts\n`;
     const reason = `    ${BROKEN_OFF}\n`;
     expect(out.match(/^ {4}\S/gm)).toHaveLength(4);
     expect(out).toContain(head('WD-AAAAAA') + answer);

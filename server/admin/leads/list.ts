@@ -8,7 +8,7 @@ import { minute, printableLine, shortened, table } from '../text.ts';
 /** Keeps a line within 100 columns. */
 const FROM_WIDTH = 28;
 const SHORTEST_NAME = 4;
-const heads = ['REFERENCE', 'RECEIVED', 'FORM', 'LANG', 'FROM', 'DELIVERY', 'SPAM'];
+const heads = ['REFERENCE', 'RECEIVED (UTC)', 'FORM', 'LANG', 'FROM', 'DELIVERY', 'SPAM'];
 
 export const list = (context: Context) =>
   leadsCommand(

@@ -26,7 +26,7 @@ import {
   count,
   day,
   lastErrorBeside,
-  minute,
+  moment,
   printable,
   printableLine,
 } from '../text.ts';
@@ -90,7 +90,7 @@ function describeLead(lead: LeadRecord): string[] {
   const { decidedAt, outcome, isConfirmed } = lead;
   return [
     lead.reference,
-    `Received: ${minute(lead.createdAt)} UTC`,
+    `Received: ${moment(lead.createdAt)}`,
     `Form: ${lead.form}`,
     `Language: ${lead.language}`,
     `Suspected spam: ${lead.suspect ? 'yes' : 'no'}`,
@@ -169,10 +169,10 @@ function describeDelivery(
 ): string[] {
   const { kind, state, attempts, createdAt, nextAttemptAt, sentAt, failedAt, lastError } = delivery;
   const moments = [
-    `stored ${minute(createdAt)}`,
-    sentAt && `sent ${minute(sentAt)}`,
-    failedAt && `given up ${minute(failedAt)}`,
-    nextAttemptAt && `next attempt ${minute(nextAttemptAt)}`,
+    `stored ${moment(createdAt)}`,
+    sentAt && `sent ${moment(sentAt)}`,
+    failedAt && `given up ${moment(failedAt)}`,
+    nextAttemptAt && `next attempt ${moment(nextAttemptAt)}`,
   ].filter(Boolean);
   const last = lastErrorBeside(answers, lastError);
   const lines = [...answerLines(answers), ...(last ? [`last error: ${last}`] : [])];

@@ -36,8 +36,11 @@ export const stats = (context: Context) =>
         const blocks = [
           countsTable('FORM', formIds, leads, ({ form }) => form),
           countsTable('LANGUAGE', codes, leads, ({ language }) => language),
-          countsTable(by === 'day' ? 'DAY' : 'WEEK FROM', periods(last, by), leads, (lead) =>
-            periodOf(new Date(lead.day), by),
+          countsTable(
+            by === 'day' ? 'DAY (UTC)' : 'WEEK FROM (UTC)',
+            periods(last, by),
+            leads,
+            (lead) => periodOf(new Date(lead.day), by),
           ),
           deliveriesTable(deliveries),
         ];
@@ -69,7 +72,7 @@ function deliveriesTable(deliveries: readonly DeliveryCount[]): string {
   const rows = deliveries.map(({ kind, waiting, failed, sent, oldestWaiting }) =>
     [kind, waiting, failed, sent, oldestWaiting ? minute(oldestWaiting) : ''].map(String),
   );
-  return table([['DELIVERY', 'WAITING', 'FAILED', 'SENT', 'OLDEST WAITING'], ...rows]);
+  return table([['DELIVERY', 'WAITING', 'FAILED', 'SENT', 'OLDEST WAITING (UTC)'], ...rows]);
 }
 
 /** The first days of the last periods, up to that of `last`. */

@@ -99,7 +99,7 @@ const list = (context: Context) =>
           id,
           printableLine(title.en),
         ]);
-        await out(table([['OPENED', 'RESOLVED', 'IMPACT', 'ID', 'TITLE'], ...rows]));
+        await out(table([['OPENED (UTC)', 'RESOLVED (UTC)', 'IMPACT', 'ID', 'TITLE'], ...rows]));
       }),
     );
 

@@ -87,7 +87,7 @@ const list = (context: Context) =>
         id,
         printableLine(title.en),
       ]);
-      await out(table([['FROM', 'TO', 'STATE', 'ID', 'TITLE'], ...rows]));
+      await out(table([['FROM (UTC)', 'TO (UTC)', 'STATE', 'ID', 'TITLE'], ...rows]));
     }),
   );
 

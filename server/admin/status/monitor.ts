@@ -26,7 +26,8 @@ export const monitor = (context: Context) =>
         void note(err instanceof Error ? `${text}: ${err.message}` : text).catch(() => {});
       const log = { info: tell, error: tell };
       const { webhooks } = config;
-      const running = createMonitor({ db, clock, log, probes: all, tryOwn, webhooks });
+      const asked = { probes: all, tryOwn, asksOwnOutside: true };
+      const running = createMonitor({ db, clock, log, ...asked, webhooks });
       // The signals are awaited before the line is written, because its reader may stop the process at once.
       const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
       running.start();

@@ -28,7 +28,16 @@ export const showProbes = (context: Context) =>
           printableLine(problem ?? ''),
         ];
       });
-      const heads = ['PROBE', 'COMPONENT', 'KIND', 'STATE', 'SINCE', 'READ', 'MS', 'PROBLEM'];
+      const heads = [
+        'PROBE',
+        'COMPONENT',
+        'KIND',
+        'STATE',
+        'SINCE (UTC)',
+        'READ (UTC)',
+        'MS',
+        'PROBLEM',
+      ];
       await out(table([heads, ...rows]));
     }),
   );

@@ -123,6 +123,19 @@ describe('incidents (spec status-40)', () => {
   });
 });
 
+it('words from a file of Windows are taken, and a title is one line', async () => {
+  const { db, status } = await startCli();
+  const given = storm.map((one) => {
+    const windows = one === 'We look into it' ? 'One.\r\n\r\nTwo:\r\n- three' : one;
+    return one === 'Storm op de dijk' ? 'Storm\nop de dijk' : windows;
+  });
+  const opened = await status(['incident', 'open', ...given, '--components', 'dns']);
+  expect(opened).toMatchObject({ status: 0, err: '' });
+  const [incident] = await findIncidents(db, { since: new Date(0) });
+  expect(incident?.updates[0]?.message.en).toBe('One.\n\nTwo:\n- three');
+  expect(incident?.title.nl).toBe('Storm op de dijk');
+});
+
 describe('maintenance (spec status-41)', () => {
   const plan = ['maintenance', 'plan', ...storm, '--components', 'dns'];
   const times = ['--from', '2026-02-03T02:00+01:00', '--to', '2026-02-03T04:00+01:00'];

@@ -11,7 +11,7 @@ import {
 import { onLeads } from '../audit.ts';
 import { CommandFailure, type Context } from '../context.ts';
 import { group, newCommand, readAddress, readMoment } from '../options.ts';
-import { count, day, minute, printableLine, table } from '../text.ts';
+import { count, day, moment, printableLine, table } from '../text.ts';
 
 /** Commands about who gets status messages (spec status-75). */
 export const subscribers = (context: Context) =>
@@ -27,7 +27,7 @@ const list = (context: Context) =>
     'REFUSALS are days on which the mail server of the address refused a message for good; the third ends the subscription. What waits for its confirmation is in npm run leads -- list --form status-subscription.',
   ).action(
     onLeads(context, 'status subscribers list', async ({ db, out, note, about }) => {
-      const heads = ['CONFIRMED', 'LANGUAGE', 'TOPICS', 'COMPONENTS', 'REFUSALS', 'ADDRESS'];
+      const heads = ['CONFIRMED (UTC)', 'LANGUAGE', 'TOPICS', 'COMPONENTS', 'REFUSALS', 'ADDRESS'];
       const rows: string[][] = [];
       for (let after = ''; ; ) {
         const page = await findSubscribers(db, { after, limit: mailingLimits.page });
@@ -105,6 +105,6 @@ export const invite = (context: Context) =>
           asked += 1;
         }
         const last = new Date(begun + Math.max(asked - 1, 0) * stepMs);
-        await out(`Asked: ${asked}; the last mail leaves at ${minute(last)} UTC.\n`);
+        await out(`Asked: ${asked}; the last mail leaves at ${moment(last)}.\n`);
       }),
     );

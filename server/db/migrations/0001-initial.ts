@@ -271,6 +271,7 @@ async function makeStatus(db: Db): Promise<void> {
     components text not null,
     starts_at text not null,
     ends_at text not null,
+    changed_at text not null,
     cancelled_at text
   )`.execute(db);
   await makeIndexes(db, [sql`status_updates_incident on status_updates (incident)`]);

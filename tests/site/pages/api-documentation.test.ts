@@ -69,6 +69,8 @@ describe.each(bothLanguages)('in %s', (language) => {
       ).toHaveText(message.join(' '));
     }
 
+    const description = main.getByRole('link', { name: t.hero.description });
+    expect(description).toHaveAttribute('href', /\/v1\/openapi\.json$/);
     const access = main.getByRole('link', { name: t.hero.button }).first();
     if (language === 'en') expect(access).toHaveText('Get API Access');
     expect(access).toHaveAttribute('href', `${homePath[language]}?topic=api-access#contact`);

@@ -32,6 +32,7 @@ describe.each(bothLanguages)('in %s', (language) => {
       t.incidents.previous,
       t.maintenance.title,
       t.subscribe.title,
+      t.machines.title,
     ]);
 
     const { unmonitored: _, ...key } = states[language];

@@ -1,0 +1,25 @@
+import { Fragment } from 'react';
+import { paragraphsOf } from '#app/status/paragraphs.ts';
+
+interface ParagraphsProps {
+  /** What an operator wrote. */
+  of: string;
+  /** Of each paragraph. */
+  className?: string;
+}
+
+/** What an operator wrote, with its paragraphs and lines (spec status-88). */
+export function Paragraphs({ of: text, className }: ParagraphsProps) {
+  return paragraphsOf(text).map((lines, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is known by its place in the text
+    <p key={place} className={className}>
+      {lines.map((line, number) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place in the paragraph
+        <Fragment key={number}>
+          {number > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </p>
+  ));
+}
