@@ -24,7 +24,7 @@ describe('searches that found nothing', () => {
       { words: 'zeppelin hosting', days: 3, times: 5, last: '2026-01-07' },
     ]);
     const { out } = await runCli(['search', 'misses'], { env });
-    expect(out).toMatch(/^WORDS +DAYS +TIMES +LAST\nzeppelin hosting +3 +5 +2026-01-07\n$/);
+    expect(out).toMatch(/^WORDS +DAYS +TIMES +LAST \(UTC\)\nzeppelin hosting +3 +5 +2026-01-07\n$/);
     const { out: json } = await runCli(['search', 'misses', '--json', '--limit', '1'], { env });
     expect(JSON.parse(json)).toHaveLength(1);
   });
