@@ -137,6 +137,7 @@ test('a preview has an address, and closes by Back and beside the drawing', asyn
   const button = previewButton(page, en, en.items[first.id].title);
   await button.click();
   await expect(page).toHaveURL(`${address.en}?project=${first.id}`);
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(address.en);
   await expect(button).toBeFocused();
