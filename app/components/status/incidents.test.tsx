@@ -67,7 +67,7 @@ it('what an operator wrote keeps its paragraphs and lines, and its times name th
     '/',
   );
   const paragraphs = [...container.querySelectorAll('p')].map(({ innerHTML }) => innerHTML);
-  const shown = ['We see delays.', 'Affected:<br>- &lt;b&gt;mx1&lt;/b&gt;<br>- mx2'];
+  const shown = ['We see delays.', 'Affected:\n- &lt;b&gt;mx1&lt;/b&gt;\n- mx2'];
   const times = (one: string) => paragraphs.filter((each) => each === one).length;
   // The update twice, what was learnt, and the maintenance.
   expect(shown.map(times)).toEqual([4, 4]);

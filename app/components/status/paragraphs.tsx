@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { paragraphsOf } from '#app/status/paragraphs.ts';
 
 interface ParagraphsProps {
@@ -9,17 +8,11 @@ interface ParagraphsProps {
 }
 
 /** What an operator wrote, with its paragraphs and lines (spec status-88). */
-export function Paragraphs({ of: text, className }: ParagraphsProps) {
+export function Paragraphs({ of: text, className = '' }: ParagraphsProps) {
   return paragraphsOf(text).map((lines, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is known by its place in the text
-    <p key={place} className={className}>
-      {lines.map((line, number) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place in the paragraph
-        <Fragment key={number}>
-          {number > 0 && <br />}
-          {line}
-        </Fragment>
-      ))}
+    <p key={place} className={`${className} text-lines`.trim()}>
+      {lines.join('\n')}
     </p>
   ));
 }
