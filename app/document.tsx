@@ -30,7 +30,7 @@ registerTexts('common', { en, nl });
 /** A route's `handle`. */
 export interface RouteHandle {
   page: PageId | 'article' | 'not-found' | 'styleguide' | 'form-answer' | 'error';
-  /** The address without its language; only an article's and a lesson's isn't its page's. */
+  /** Of a page below another one (article, lesson, history, incident): its own address without language. */
   path?: string;
 }
 

@@ -18,8 +18,8 @@ import { LanguageProvider } from './i18n/language.tsx';
 import { renderWith } from './page-data.ts';
 import { PlainAnswer } from './pages/domain-registration/plain-answer.tsx';
 import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
-import { PlainParts } from './plain-parts.ts';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
+import { WithoutScripts } from './without-scripts.ts';
 
 /*
  * React on the server, for the build and for requests (`contracts/renderer.ts`). All is rendered in one piece, because
@@ -32,7 +32,7 @@ const handler = createStaticHandler(
   createRoutes([styleguideRoute, ...formAnswerRoutes, ...pageRoutes]),
 );
 
-const plainParts = { Enclosure: PlainEnclosure, DomainAnswer: PlainAnswer };
+const withoutScripts = { Enclosure: PlainEnclosure, DomainAnswer: PlainAnswer };
 
 /** A page for all requests: places for what only the server knows. */
 const everywhere: SiteData = {
@@ -57,13 +57,13 @@ export async function renderPage(
   const html = render(
     { ...(site ?? everywhere), made: { search, answers } },
     <BuiltHeadContext value={head}>
-      <PlainParts value={plainParts}>
+      <WithoutScripts value={withoutScripts}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
           hydrate={false}
         />
-      </PlainParts>
+      </WithoutScripts>
     </BuiltHeadContext>,
   );
   return `<!DOCTYPE html>${html}`;

@@ -6,11 +6,11 @@ const listeners = new Set<() => void>();
 
 /**
  * A part of the page that is hydrated by itself: what a translator or an extension changed in it before costs this part
- * alone, which React then makes anew (docs/decisions/0073).
+ * alone, which React then makes anew (docs/decisions/0073-hydrated-in-parts.md).
  */
 export function Part({ children }: { children: ReactNode }) {
   const part = useRef(null);
-  // In a layout effect, so that it is known before an effect says of the part around it that it is ready.
+  // In a layout effect, because a part has to be counted before the part around it says that it is ready.
   useLayoutEffect(() => {
     waiting.add(part);
     return () => end(part);

@@ -12,7 +12,7 @@ import { buildHeadScript } from './site-build/head-script.ts';
 import { prerenderPages } from './site-build/prerender.ts';
 import { searchFiles } from './site-build/search-index.ts';
 
-// Whatever the server of this shell is, because one build is served by all.
+// Whatever the shell says, because Vite and React take what is there for what is wanted, and one build is served by all.
 process.env.NODE_ENV = 'production';
 
 const started = performance.now();
@@ -20,9 +20,6 @@ const root = path.resolve(import.meta.dirname, '..');
 const dist = path.join(root, 'dist');
 const work = path.join(dist, '.work');
 const site = path.join(work, 'site');
-
-// Whatever the shell says, because Vite and React take what is there for what is wanted.
-process.env.NODE_ENV = 'production';
 
 // Before all else, because this stamp of `set-up.mjs` is another build's and would call what this one makes current.
 await rm(path.join(dist, '.built'), { force: true });

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { keepScrollKey } from '#app/scroll-key.ts';
-import { useMadeSearch } from './made-page.ts';
+import { useMadeSearch } from './made-at-request.ts';
 
 interface AddressState<State> {
   state: State;

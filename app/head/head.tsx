@@ -31,7 +31,7 @@ export function Head() {
   );
 }
 
-/** Never loaded: it tells Vite, which adds the stylesheets of a module with it, that these are in the page. */
+/** A disabled link, which is never loaded. It keeps Vite from adding a stylesheet of the page, which is inline already. */
 const present = { rel: 'stylesheet', disabled: true };
 
 function MetaAndLinks() {

@@ -34,7 +34,7 @@ export function applyStoredLanguage(): void {
   else showText();
 }
 
-/** Ends what the head script began for a stored choice: text that waits, hidden, for its language. */
+/** Shows the text again that the head script hid until its language is there. */
 function showText(): void {
   document.documentElement.classList.remove('language-pending');
 }

@@ -15,7 +15,7 @@ export interface Shown {
   states: (typeof common)['states'];
 }
 
-/** "Last updated 10:04 CET" in its left. */
+/** Date and time of a moment, for "Last updated 10:04 CET". */
 export function asOf(iso: string, language: Language) {
   const { date, time, zone } = describeMoment(iso, language);
   return { date, time: `${time} ${zone}` };

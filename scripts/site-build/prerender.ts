@@ -59,8 +59,8 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
   }
 
   /**
-   * Renders a page with its styles, those of what it shows for other addresses and data too. Without modules it has no
-   * scripts.
+   * Renders a page, and puts in the styles of all that it may show, for other addresses and data too. A page without
+   * modules gets no scripts.
    */
   async function render(
     address: string,

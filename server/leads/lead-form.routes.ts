@@ -170,9 +170,9 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Whether a page of another site posted this (spec forms-92): by `Sec-Fetch-Site`, which no page can write and no proxy
- * changes, or where `Origin` is neither this server's nor one of the configured ones, where pages and answers are
- * (spec operation-138). Programs send neither, and an `Origin` of `null` says nothing.
+ * Whether a page of another site posted this (spec forms-92). `Sec-Fetch-Site` says so, which no page can write; without
+ * it, an `Origin` that is none of ours: this server's, `PUBLIC_URL`'s or `API_URL`'s (spec operation-138). Programs send
+ * neither, and `null` says nothing.
  */
 function isFromOtherSite(
   { headers, host }: FastifyRequest,

@@ -311,7 +311,7 @@ class Lane implements Outbox {
   }
 }
 
-/** Whether a lease is half a check old, or from before the clock was set back. */
+/** Whether a lease needs renewing: it was given half a `CHECK_MS` ago or more, or ends too late because the clock was set back. */
 function isRenewable({ leasedUntil }: LeasedDelivery, now: Date): boolean {
   const leftMs = leasedUntil.getTime() - now.getTime();
   return leftMs < outboxLimits.leaseMs - CHECK_MS / 2 || leftMs > outboxLimits.leaseMs;

@@ -466,13 +466,13 @@ function answer(
 ): FastifyReply {
   const coding = preferredCoding(request.headers['accept-encoding']);
   const { body, headers } = page.variants[coding];
-  // Another status was set for whoever asks too often.
-  const isAsked = reply.statusCode === 200;
+  // The route has set 429 for whoever asks too often.
+  const isRefusal = reply.statusCode !== 200;
   reply.headers(headers);
-  if (isAsked) reply.code(page.status);
-  else reply.header('cache-control', 'no-store').removeHeader('etag');
+  if (isRefusal) reply.header('cache-control', 'no-store').removeHeader('etag');
+  else reply.code(page.status);
   if (named === undefined) reply.header('vary', 'Accept-Encoding, Accept-Language');
-  if (isAsked && page.status === 200 && isKnown(headers.etag, request))
+  if (!isRefusal && page.status === 200 && isKnown(headers.etag, request))
     return reply.code(304).send();
   return reply.send(body);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useAddressState } from '#app/components/address-state.ts';
-import { useMadeAnswer } from '#app/components/made-page.ts';
+import { useMadeAnswer } from '#app/components/made-at-request.ts';
 import { type Found, useSearch } from '#app/components/search/use-search.ts';
 import type { SearchKind } from '#app/search/engine.ts';
 import { cutQuery } from '#app/search/query.ts';

@@ -189,9 +189,9 @@ function LanguageSwitch({ page }: { page: string }) {
   const other = nextLanguage[language];
   const { handle, pathname = '' } = useMatches().at(-1) ?? {};
   // Several addresses lead to some pages, but a text has one.
-  const isText = (handle as { path?: string } | undefined)?.path;
+  const isBelow = (handle as { path?: string } | undefined)?.path !== undefined;
   const own = page in pages ? pages[page as PageId].path : '/';
-  const path = isText ? unprefixedPath(pathname) : own;
+  const path = isBelow ? unprefixedPath(pathname) : own;
   return (
     <a
       className="header-item language-switch"

@@ -5,7 +5,7 @@ import { AnchorButton } from '#app/components/anchor-button.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
-import { useMadeSearch } from '#app/components/made-page.ts';
+import { useMadeSearch } from '#app/components/made-at-request.ts';
 import { useFaq } from '#app/components/use-faq.tsx';
 import rooms from '#app/drawings/careers-rooms.svg';
 import { PageHead } from '#app/head/page-head.tsx';

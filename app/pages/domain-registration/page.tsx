@@ -4,7 +4,7 @@ import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
-import { useMadeAnswer } from '#app/components/made-page.ts';
+import { useMadeAnswer } from '#app/components/made-at-request.ts';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
@@ -16,12 +16,12 @@ import { formatList, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Part, Parts } from '#app/part.tsx';
-import { PlainParts } from '#app/plain-parts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { WithoutScripts } from '#app/without-scripts.ts';
 import {
   type DomainExtension,
   dnsDefaultTtl,
@@ -212,7 +212,7 @@ function Hero({ searched }: { searched: SearchedDomain | undefined }) {
 /** The price grid as a departure board, and above it the answer to a search, whose states stand on the board. */
 function Prices({ searched }: { searched: SearchedDomain | undefined }) {
   const known = useMadeAnswer<KnownDomain>(domainsCall);
-  const { DomainAnswer } = use(PlainParts);
+  const { DomainAnswer } = use(WithoutScripts);
   const { t } = useTranslation(['domain-registration', 'common']);
   const vat = t(`common:vat.${useVat()}`);
   const [Results, setResults] =

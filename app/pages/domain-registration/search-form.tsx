@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { useMadeAnswer } from '#app/components/made-page.ts';
+import { useMadeAnswer } from '#app/components/made-at-request.ts';
 import { runtime } from '#app/runtime.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';

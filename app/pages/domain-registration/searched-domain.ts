@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { type Location, useLocation } from 'react-router';
-import { useMadeAnswer } from '#app/components/made-page.ts';
+import { useMadeAnswer } from '#app/components/made-at-request.ts';
 import { type DomainReading, readDomain } from '#contracts/domain-name.ts';
 import { domainsCall, type KnownDomain } from '#contracts/domains.ts';
 

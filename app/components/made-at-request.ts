@@ -17,7 +17,7 @@ export function useMadeSearch(): string {
   return useIsMade() ? (pageData().made?.search ?? '') : '';
 }
 
-/** What the server knew of an answer when it made the page, as long as the page is shown; undefined where a link led here. */
+/** The answer that the page was made with, for as long as it is shown; undefined where a link led here. */
 export function useMadeAnswer<Answer>(path: string): Answer | undefined {
   const isMade = useIsMade();
   const [answer] = useState(() => (isMade ? knownAnswer<Answer>(path) : undefined));

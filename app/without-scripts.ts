@@ -11,4 +11,4 @@ interface Parts {
 /**
  * What pages show in place of what scripts do. The server gives them, and the browser knows none, so that it loads none.
  */
-export const PlainParts = createContext<Parts>({});
+export const WithoutScripts = createContext<Parts>({});
