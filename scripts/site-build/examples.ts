@@ -1,7 +1,7 @@
 import { type KnownSearch, searchAddress } from '../../app/search/search-address.ts';
 import { samplesFor } from '../../app/status/samples.ts';
 import { listedChoices } from '../../content/choices.ts';
-import { languages } from '../../content/languages.ts';
+import { type Language, languages } from '../../content/languages.ts';
 import { positions } from '../../content/positions.ts';
 import { unreadOn } from '../../content/status.ts';
 import { anyIncident, statusCalls } from '../../content/status-paths.ts';
@@ -32,7 +32,10 @@ import type { Incident, MeasuredComponent, StatusReport } from '../../contracts/
 export type Example = Pick<PageRequest, 'answers'> & { query?: string };
 
 const moment = '2026-03-02T10:00:00Z';
-const words = { en: 'Words', nl: 'Woorden' };
+/** The same in every language, because only the shape of a page counts. */
+const inAll = <Told>(told: Told) =>
+  Object.fromEntries(languages.map(({ code }) => [code, told])) as Record<Language, Told>;
+const words = inAll('Words');
 
 const incident: Incident = {
   id: anyIncident,
@@ -164,7 +167,7 @@ const told = (footer: SiteData['footer']): SiteData => ({
   api: '',
   year: '',
   samples: true,
-  notice: { id: anyIncident, impact: 'outage', words: { en: noticeWords, nl: noticeWords } },
+  notice: { id: anyIncident, impact: 'outage', words: inAll(noticeWords) },
   footer,
 });
 const noticeWords = {
