@@ -26,6 +26,7 @@ async function start(): Promise<void> {
   // Said to come from the server, so that the browser's own scroll position stays.
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
   loadPagesAhead(routes);
+  keepPlaceInCache();
   const kept = keepPage();
   // In a transition React hydrates in small pieces.
   startTransition(() => {
@@ -76,6 +77,20 @@ function loadPagesAhead(routes: RouteObject[]): void {
   for (const type of ['pointerover', 'focusin', 'pointerdown']) {
     document.addEventListener(type, load, { passive: true });
   }
+}
+
+/**
+ * Scrolls to where the visitor was when Back shows a page that the browser kept as it was left (spec
+ * pages-9): the router takes positions over from the browser again before WebKit restores this one.
+ */
+function keepPlaceInCache(): void {
+  let left = 0;
+  addEventListener('pagehide', () => {
+    left = scrollY;
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) requestAnimationFrame(() => scrollTo({ top: left, behavior: 'instant' }));
+  });
 }
 
 interface ApplicationProps {

@@ -5,9 +5,10 @@ import { hasModifier } from '#app/plain-click.ts';
  *
  * - A stored language that differs from the served one hides the text until it is switched (spec languages-8).
  * - The start-up screen shows once per tab session, and goes at any key, click, tap or scrolling by hand
- *   (spec pages-28, pages-29).
+ *   (spec pages-28, pages-29). Without storage it never shows, because it would with every page.
  * - Early input is kept: clicks and submits that need the application (`data-app`) are repeated once it is there, or for
  *   the browser alone if it can't be loaded, and the header of a page that is scrolled meanwhile is white.
+ * - Dialogs open and close by their buttons also where the browser knows no `command` (`ui/dialog-commands.ts`).
  * - The application, and the shared stylesheet as a whole, are loaded when the page is idle after `load`, or at the
  *   first input.
  * - A message about an incident that was closed in this tab stays closed (spec status-56).
@@ -117,6 +118,19 @@ function closeNotice({ target }: Event) {
   }
 }
 
+/**
+ * Does what browsers since 2025 do by themselves. A click that the application answers is left to it, such as that on
+ * a preview, which has an address.
+ */
+function runCommand(event: Event) {
+  const button = (event.target as Element).closest('[commandfor]');
+  if (!button || event.defaultPrevented) return;
+  const id = button.getAttribute('commandfor') as string;
+  const dialog = document.getElementById(id) as HTMLDialogElement;
+  if (button.getAttribute('command') === 'close') dialog.close();
+  else dialog.showModal();
+}
+
 try {
   if (sessionStorage.getItem('started')) dismissStartUpScreen();
   sessionStorage.setItem('started', '1');
@@ -128,7 +142,8 @@ try {
     loadNow();
   }
 } catch {
-  // Storage may be forbidden; the page then behaves as on a first visit.
+  // Storage may be forbidden; no page knows then which one was first.
+  dismissStartUpScreen();
 }
 
 // These listeners come first, because `keep` stops the clicks that it keeps.
@@ -137,6 +152,7 @@ for (const type of ['keydown', 'click', 'wheel', 'touchmove']) {
 }
 
 addEventListener('click', closeNotice);
+if (!('command' in HTMLButtonElement.prototype)) addEventListener('click', runCommand);
 addEventListener('click', keep, true);
 addEventListener('submit', keep, true);
 window.page = { takeEarlyInput, giveUp };

@@ -6,7 +6,7 @@ import {
   useRef,
 } from 'react';
 import { hasModifier } from '#app/plain-click.ts';
-import { dialogCloser, useDialogCommands } from './dialog-commands.ts';
+import { dialogCloser } from './dialog-commands.ts';
 import { Icon } from './icon.tsx';
 
 /** To the picture before or after. */
@@ -33,9 +33,6 @@ interface LightboxProps {
  */
 export function Lightbox(props: LightboxProps) {
   const { id, title, closeLabel, note, children, footer, onStep, onClose } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useDialogCommands(id, dialog);
 
   function step(event: KeyboardEvent) {
     const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
@@ -47,7 +44,6 @@ export function Lightbox(props: LightboxProps) {
   return (
     <dialog
       id={id}
-      ref={dialog}
       className="dialog-lightbox on-deep"
       aria-labelledby={`${id}-title`}
       onClick={closeOutside}

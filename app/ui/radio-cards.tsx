@@ -17,6 +17,11 @@ interface RadioGroupProps<Option extends RadioOption> {
 
 type RadioCard = RadioOption & { text?: string; icon?: ReactNode };
 
+/*
+ * No browser restores a choice after a reload (`autoComplete`): calculators keep it in the address, the VAT
+ * switch in the storage.
+ */
+
 /** One choice of a few, as plots of land: the chosen one is under water, with a marker. */
 export function RadioCards({ legend, ...group }: RadioGroupProps<RadioCard>) {
   return (
@@ -58,6 +63,7 @@ function Radios<Option extends RadioOption>({
         <label key={option.value}>
           <input
             type="radio"
+            autoComplete="off"
             name={name}
             value={option.value}
             defaultChecked={option.value === defaultValue}

@@ -1,4 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { hasModifier } from '#app/plain-click.ts';
+import { readNumber } from './read-number.ts';
 import { type Scale, snapToScale } from './snap.ts';
 
 interface SliderProps extends Scale {
@@ -19,7 +21,11 @@ const INTERVALS = 10;
 /** Most steps of which each is drawn, because a year has twelve months. */
 const MOST_STEPS = 12;
 
-/** A native slider with a scale, and a field beside it to type the value. */
+/**
+ * A native slider with a scale, and a field beside it to type the value. The field is a text field, because
+ * one for numbers is stepped by the wheel of a visitor who scrolls, and reads a pasted “1.000” as 1. The
+ * browser restores neither after a reload: what was chosen stands in the address.
+ */
 export function Slider({
   label,
   min,
@@ -48,16 +54,16 @@ export function Slider({
   }
 
   /** Takes the nearest possible value and shows it in both controls. */
-  function settle(typed: number): void {
-    const next = Number.isNaN(typed) ? value : snapToScale(typed, scale);
+  function settle(typed = value): void {
+    const next = snapToScale(typed, scale);
     for (const { current } of [range, entry]) if (current) current.value = String(next);
     take(next);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a move before hydration
   useEffect(() => {
-    const values = [range, entry].map(({ current }) => current?.valueAsNumber ?? defaultValue);
-    const moved = values.find((early) => early !== defaultValue);
+    const values = [range, entry].map(({ current }) => readNumber(current?.value ?? ''));
+    const moved = values.find((early) => early !== undefined && early !== defaultValue);
     if (moved !== undefined) settle(moved);
   }, []);
 
@@ -70,19 +76,27 @@ export function Slider({
         <span className="slider-entry tabular">
           <input
             ref={entry}
-            type="number"
-            {...scale}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            role="spinbutton"
+            aria-valuenow={value}
+            aria-valuemin={min}
+            aria-valuemax={max}
             defaultValue={defaultValue}
             aria-labelledby={`${id}-label${unitText ? ` ${id}-unit` : ''}`}
             aria-describedby={hintId}
-            onChange={({ currentTarget: { valueAsNumber: typed } }) => {
-              if (typed !== snapToScale(typed, scale)) return; // Half typed: wait for the blur.
+            onChange={(event) => {
+              const typed = readNumber(event.currentTarget.value);
+              // Half typed: wait for the blur.
+              if (typed === undefined || typed !== snapToScale(typed, scale)) return;
               if (range.current) range.current.value = String(typed);
               take(typed);
             }}
-            onBlur={(event) => settle(event.currentTarget.valueAsNumber)}
+            onBlur={(event) => settle(readNumber(event.currentTarget.value))}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') settle(event.currentTarget.valueAsNumber);
+              const next = enteredBy(event, value, scale);
+              if (next !== undefined) settle(next);
             }}
           />
           {unitText && <span id={`${id}-unit`}>{space + unitText}</span>}
@@ -92,6 +106,7 @@ export function Slider({
         ref={range}
         id={id}
         type="range"
+        autoComplete="off"
         {...scale}
         defaultValue={defaultValue}
         aria-valuetext={unitText && value + space + unitText}
@@ -115,4 +130,28 @@ export function Slider({
       )}
     </div>
   );
+}
+
+/** The value that a key gives in the field: what is typed, or one that the same key gives on the slider. */
+function enteredBy(
+  event: KeyboardEvent<HTMLInputElement>,
+  value: number,
+  { min, max, step }: Scale,
+): number | undefined {
+  if (event.nativeEvent.isComposing || hasModifier(event)) return undefined;
+  const typed = readNumber(event.currentTarget.value) ?? value;
+  if (event.key === 'Enter') return typed;
+  const page = Math.max(step, (max - min) / INTERVALS);
+  const moves: Record<string, number> = {
+    ArrowUp: typed + step,
+    ArrowDown: typed - step,
+    PageUp: typed + page,
+    PageDown: typed - page,
+    Home: min,
+    End: max,
+  };
+  const next = moves[event.key];
+  // The caret and the page stay.
+  if (next !== undefined) event.preventDefault();
+  return next;
 }

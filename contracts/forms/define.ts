@@ -188,7 +188,7 @@ export interface FormTexts {
   boxes?: Record<string, string>;
   /** The browser's error if no box of a group is ticked. */
   chooseOne?: string;
-  file?: { choose: string; hint: string; tooLarge: string };
+  file?: { choose: string; hint: string; tooLarge: string; changed: string };
   /** Says beside the button what happens to the details. */
   note?: string;
   send: string;

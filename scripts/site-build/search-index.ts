@@ -39,6 +39,8 @@ interface Part {
   shown: PagePart;
   excerpt: string;
   text: string;
+  /** What else it is called: a plan's short name, or the method and path of a call. */
+  names?: string;
   /** Of its title's words. */
   weight: number;
 }
@@ -106,8 +108,9 @@ export function makeIndex(
     titles.add(excerpts.length, page.shown.excerpt, weights.description);
     bodies.addText(excerpts.length, page.text, average);
     excerpts.push('');
-    for (const { shown, weight, text, excerpt } of page.parts) {
+    for (const { shown, weight, text, excerpt, names = '' } of page.parts) {
       if (!shown.usual) titles.addTitle(excerpts.length, shown.title, weight, false);
+      titles.add(excerpts.length, names, weight);
       bodies.addText(excerpts.length, text, average);
       excerpts.push(excerpt);
     }
@@ -169,25 +172,27 @@ function sectionParts(sections: readonly PageSection[], { named, usual }: Headin
   const parts: Part[] = [];
   const titles = sections.map(({ title }) => title);
   for (const { title, text, heading, anchor, form } of sections) {
+    const call = apiCalls.find(({ operationId }) => operationId === anchor);
     // A card that leads to a page says less than the page; plans are there already.
-    if (!title || named.has(title) || plans.some(({ name }) => name === title)) continue;
+    const isCard = named.has(title) && !call;
+    if (!title || isCard || plans.some(({ name }) => name === title)) continue;
     const last = parts.at(-1);
     // A heading that a page has several times is no title, such as that of a lesson's checkpoints.
     if (last && titles.indexOf(title) !== titles.lastIndexOf(title)) {
       last.text += `\n${text}`;
       continue;
     }
-    const isCall = apiCalls.some(({ operationId }) => operationId === anchor);
-    const weight = isCall ? weights.call : heading === 'h2' ? weights.h2 : weights.h3;
+    const weight = call ? weights.call : heading === 'h2' ? weights.h2 : weights.h3;
     parts.push({
       shown: {
-        ...(form ? { kind: 'form' } : isCall && { kind: 'api' }),
+        ...(form ? { kind: 'form' } : call && { kind: 'api' }),
         path: anchor ? `#${anchor}` : '',
         title,
         ...(usual.has(title) && { usual: true }),
       },
       excerpt: firstSentence(text),
       text: form ? `${text}\n${form} form formulier` : text,
+      ...(call && { names: `${call.method} ${call.path} ${call.operationId}` }),
       weight: shorter(weight, title),
     });
   }
@@ -226,6 +231,7 @@ function soldOn(id: PageId, service: string, sections: readonly PageSection[]): 
   const sold =
     id === 'domain-registration'
       ? domainPrices.map(({ extension, yearlyCents: cents }) => ({
+          id: extension,
           name: `.${extension}`,
           cents,
           per: 'year' as const,
@@ -233,7 +239,7 @@ function soldOn(id: PageId, service: string, sections: readonly PageSection[]): 
         }))
       : plans.filter(({ page }) => page === id).map((plan) => ({ ...plan, weight: weights.plan }));
   const all = sections.find(({ anchor }) => anchor && plansAnchors.has(anchor));
-  return sold.map(({ name, cents, per, weight }) => {
+  return sold.map(({ id: plan, name, cents, per, weight }) => {
     const { anchor, text } = sections.find(({ title }) => title === name) ?? { ...all, text: '' };
     return {
       shown: {
@@ -245,6 +251,7 @@ function soldOn(id: PageId, service: string, sections: readonly PageSection[]): 
       },
       excerpt: firstSentence(text),
       text,
+      names: plan.split('-').at(-1) ?? '',
       weight,
     };
   });

@@ -1,5 +1,7 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test';
+import { extractText } from 'unpdf';
 import type { Language } from '#content/languages.ts';
+import webHosting from '#content/locales/en/web-hosting.json' with { type: 'json' };
 import {
   contactForm,
   either,
@@ -273,6 +275,8 @@ test('a printed page has its content, without navigation', async ({ page }) => {
   const { packages, testimonials, faq } = texts.en.home;
   await expect(page.getByRole('heading', { name: packages.title })).toBeVisible();
   await expect(page.getByText(testimonials.items.t01.name)).toBeVisible();
+  // What nobody can press.
+  await expect(page.locator(':is(.pager, .pause, .radio-switch):visible')).toHaveCount(0);
   // Also to the questions that aren't open.
   const answers = page.locator('.accordion details > p:first-of-type');
   await expect(answers).toHaveCount(Object.keys(faq.items).length);
@@ -280,6 +284,18 @@ test('a printed page has its content, without navigation', async ({ page }) => {
     await expect(answer).toBeVisible();
     expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
   }
+});
+
+test('on paper no heading stands without what follows it (spec pages-127)', async ({ page }) => {
+  await open(page, '/services/web-hosting');
+  const { text: sheets } = await extractText(new Uint8Array(await page.pdf({ format: 'A4' })));
+  const { plans, faq, closing } = webHosting;
+  const sheetOf = (words: string) => sheets.findIndex((text) => text.includes(words));
+  expect(sheetOf(plans.title)).toBeGreaterThan(0);
+  expect(sheetOf(plans.title)).toBe(sheetOf('100 GB SSD'));
+  expect(sheetOf(faq.title)).toBe(sheetOf(faq.items.moving.question));
+  // A call to action is none on paper.
+  expect(sheetOf(closing.title)).toBe(-1);
 });
 
 /** A letter that they lack looks foreign, and the first layout of the page waits for the search of another. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { appendFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page, Route } from '@playwright/test';
 import type { Language } from '#content/languages.ts';
 import enAbuse from '#content/locales/en/forms/abuse.json' with { type: 'json' };
@@ -496,6 +497,33 @@ test.describe('the résumé', () => {
       .evaluate((element: HTMLInputElement) => element.validationMessage);
     expect(message).toBe(enCareers.file.tooLarge);
     expect(watch.requests.filter((one) => one.method() === 'POST')).toEqual([]);
+  });
+
+  test('that changed after it was chosen is asked for again (spec forms-107)', async ({
+    page,
+    watch,
+  }, testInfo) => {
+    const mark = newMark();
+    const path = testInfo.outputPath('cv.pdf');
+    await writeFile(path, pdf);
+    await open(page, form.address);
+    const shown = visit(page, form, 'en');
+    await shown.fill(mark);
+    await shown.field('resume').setInputFiles(path);
+    await appendFile(path, '% saved again');
+    await shown.button.click();
+    const { changed } = enCareers.file;
+    await expect(toast(page, form.specified.failed)).toContainText(changed);
+    await expect(shown.field('resume')).toHaveAccessibleDescription(new RegExp(changed));
+    await expect(shown.field('resume')).toBeFocused();
+    await expect(shown.element.getByText(enCareers.file.choose)).toBeVisible();
+    expect(watch.requests.filter((one) => one.method() === 'POST')).toEqual([]);
+
+    await shown.field('resume').setInputFiles(path);
+    await expect(shown.element.getByText(changed)).toHaveCount(0);
+    await shown.button.click();
+    await expect(toast(page, form.specified.sent[0])).toBeVisible();
+    await expect.poll(async () => (await salesMails(mark)).length).toBe(1);
   });
 
   test('that is none is refused, and another one taken', { tag: '@phone' }, async ({

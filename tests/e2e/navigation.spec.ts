@@ -132,6 +132,22 @@ test('a new page starts at its top, back returns to the place, also after a relo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(webHosting.hero.title);
 });
 
+test('a page that the browser kept as it was left comes back at its place (spec pages-9)', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+  // As WebKit shows it: at the top, because positions are the router's again by then.
+  await page.evaluate(() => {
+    scrollTo({ top: 1200, behavior: 'instant' });
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await expect.poll(() => scrollTop(page)).toBe(1200);
+});
+
 test('every page that a link leads to has its title in its first frame (spec operation-34)', {
   tag: '@long',
 }, async ({ page }) => {

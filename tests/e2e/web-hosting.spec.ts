@@ -192,6 +192,17 @@ test('the calculator by mouse: figures, chart, VAT, address, history, language',
   await english.expectValues({ storage: 230, domains: 4 }, 'vimexx');
 });
 
+test('the wheel over a field scrolls the page (spec calculators-32)', async ({ page }) => {
+  await open(page, path.en);
+  const { entry } = calculator(page, 'en');
+  await entry('bandwidth').fill('300');
+  await entry('bandwidth').hover();
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before + 200);
+  await expect(entry('bandwidth')).toHaveValue('300');
+});
+
 test('the calculator by keyboard: focus and place stay, only the end is said', async ({ page }) => {
   await open(page, `${path.en}#plans`);
   const { slider, provider, sentence, said, vat, section, entry } = calculator(page, 'en');

@@ -24,6 +24,8 @@ interface Visit {
   started?: boolean;
   files?: string;
   storageForbidden?: boolean;
+  /** Whether the browser knows `command` of buttons. */
+  knowsCommands?: boolean;
 }
 
 const page = `
@@ -31,6 +33,8 @@ const page = `
   <a id="language" href="/nl" data-app>NL</a>
   <button id="dot" data-app><i id="inner">slide 2</i></button>
   <form id="form" data-app><input id="name" name="name"><button id="send">Send</button></form>
+  <dialog id="menu"><button id="close" command="close" commandfor="menu">Close</button></dialog>
+  <button id="open" command="show-modal" commandfor="menu"><i id="in-opener">Menu</i></button>
   <form id="other"><button id="plain-send">Send</button></form>`;
 
 /** Opens a page, up to before its `load`. */
@@ -41,6 +45,7 @@ function open({
   started = false,
   files = '/assets/a.js /assets/b.js',
   storageForbidden = false,
+  knowsCommands = true,
 }: Visit = {}) {
   const window = new Window({
     url: `http://localhost:3000${address}`,
@@ -92,6 +97,7 @@ function open({
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),
     HTMLFormElement: window.HTMLFormElement,
+    HTMLButtonElement: { prototype: knowsCommands ? { command: '' } : {} },
   };
   new Function(...Object.keys(scope), code.replaceAll(/\bimport\(/g, 'load('))(
     ...Object.values(scope),
@@ -172,6 +178,10 @@ describe('the start-up screen', () => {
     expect(open({ started: true }).classes()).toContain('started');
   });
 
+  it('never shows where storage is forbidden, because it would on every page', () => {
+    expect(open({ storageForbidden: true }).classes()).toContain('started');
+  });
+
   it.each(['keydown', 'click'])('goes at %s', (type) => {
     const { classes, input } = open();
     input(type);
@@ -188,6 +198,29 @@ describe('the start-up screen', () => {
     const { classes, click } = open();
     click('dot');
     expect(classes()).toContain('started');
+  });
+});
+
+describe('a dialog', () => {
+  it('is opened and closed by its buttons where the browser can not', () => {
+    const { click, find } = open({ knowsCommands: false });
+    click('in-opener');
+    expect(find('menu').hasAttribute('open')).toBe(true);
+    click('close');
+    expect(find('menu').hasAttribute('open')).toBe(false);
+  });
+
+  it('is left to the application once that answers its button', () => {
+    const { click, find } = open({ knowsCommands: false });
+    find('open').addEventListener('click', (event) => event.preventDefault());
+    click('open');
+    expect(find('menu').hasAttribute('open')).toBe(false);
+  });
+
+  it('is left to a browser that can', () => {
+    const { click, find } = open();
+    click('open');
+    expect(find('menu').hasAttribute('open')).toBe(false);
   });
 });
 

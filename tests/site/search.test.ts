@@ -48,6 +48,21 @@ describe.each(languages.map(({ code }) => code))('The search in %s', (language) 
     expect(JSON.stringify(titles)).not.toContain(helpful);
   });
 
+  it('finds a plan by its short name, and a call of the API by its path or words (spec help-140)', () => {
+    const asked = {
+      en: ['ev certificate', 'create dns record'],
+      nl: ['ev certificaat', 'dns record aanmaken'],
+    } as const;
+    const [certificate, record] = asked[language];
+    const sold = search(whole, certificate).slice(0, 2);
+    expect(sold.map(({ title }) => title).join()).toContain('Extended Validation');
+    const documentation = sitePages['api-documentation'].path;
+    expect(placeOf(whole, 'POST /databases', [`${documentation}#databases-create`])).toBe(0);
+    const place = placeOf(whole, record, [`${documentation}#dns-create`]);
+    expect(place).toBeGreaterThanOrEqual(0);
+    expect(place).toBeLessThan(5);
+  });
+
   it('answers what customers ask (spec help-145)', () => {
     const asked = { en, nl }[language];
     const places = asked.map(([query, ...answers]) => ({

@@ -142,7 +142,7 @@ function usedByForm({ fields }: Form, key: string): boolean {
     case 'chooseOne':
       return has('boxes');
     case 'file':
-      return has('file') && ['choose', 'hint', 'tooLarge'].includes(name);
+      return has('file') && ['choose', 'hint', 'tooLarge', 'changed'].includes(name);
     default:
       return false;
   }

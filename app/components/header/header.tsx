@@ -7,7 +7,7 @@ import { SearchLink } from '#app/components/search/search-link.tsx';
 import { unprefixedPath, useLanguage, useSwitchLanguage } from '#app/i18n/language.tsx';
 import { isPlainClick } from '#app/plain-click.ts';
 import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
-import { dialogCloser, dialogOpener, useDialogCommands } from '#app/ui/dialog-commands.ts';
+import { dialogCloser, dialogOpener } from '#app/ui/dialog-commands.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Language, languages, localizedPath } from '#content/languages.ts';
 import {
@@ -92,8 +92,6 @@ function MobileMenu({ page }: { page: string }) {
     shownAt.current = address;
   }, [address]);
   const current = (id: string) => currentItem(id, page);
-
-  useDialogCommands(mobileMenuId, dialog);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link too

@@ -161,8 +161,12 @@ function FormField(props: FormFieldProps) {
     case 'file': {
       const { accept, maxBytes } = field;
       if (!words.file || !File) throw new Error(`${name} needs words and a component for its file`);
+      const { choose, hint, tooLarge } = words.file;
       return (
-        <File {...{ label, name, required, accept, maxBytes, ...mark(name) }} {...words.file} />
+        <File
+          {...{ label, name, required, accept, maxBytes, ...mark(name) }}
+          {...{ choose, hint, tooLarge }}
+        />
       );
     }
   }

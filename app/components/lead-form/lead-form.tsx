@@ -18,7 +18,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Language } from '#content/languages.ts';
 import en from '#content/locales/en/lead-form.json';
 import nl from '#content/locales/nl/lead-form.json';
-import { type Form, fileFieldOf } from '#contracts/forms/define.ts';
+import { type Form, type FormTexts, fileFieldOf } from '#contracts/forms/define.ts';
 import { Fields, type FieldsProps } from './fields.tsx';
 import { createIdempotencyKey, type LeadResult, longestProofMs, sendLead } from './send-lead.ts';
 
@@ -119,13 +119,7 @@ export function LeadForm(props: LeadFormProps) {
     const idempotencyKey = key.current as string;
     const altcha = await Promise.race([prove(), wait(longestProofMs)]);
     if (altcha) fields.push(['altcha', altcha]);
-    const result = await sendLead({
-      address,
-      fields,
-      withFile,
-      idempotencyKey,
-      language,
-    });
+    const result = await sendLead({ address, fields, withFile, idempotencyKey, language });
     await shown;
     setSending(false);
     const { problem, ...toast } = outcomeOf(result, form);
@@ -139,8 +133,9 @@ export function LeadForm(props: LeadFormProps) {
       key.current = undefined;
       return;
     }
+    if (result.outcome === 'file changed') emptyFile(element, result.field);
     const isMarked = await loadLate()
-      .then(({ markRefused }) => markRefused(element, result.fields))
+      .then(({ markRefused }) => markRefused(element, wrongFields(result, words)))
       .catch(() => false);
     if (!isMarked) say({ problem });
   }
@@ -192,11 +187,25 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
+/** Empties a file field, because a browser doesn't tell when the same file is chosen again. */
+function emptyFile(form: HTMLFormElement, name: string): void {
+  const control = form.elements.namedItem(name) as HTMLInputElement;
+  control.value = '';
+  control.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** What is wrong with single fields, by their names. */
+function wrongFields(result: LeadResult, { file }: FormTexts): Record<string, string> | undefined {
+  if (result.outcome === 'refused') return result.fields;
+  return result.outcome === 'file changed' && file ? { [result.field]: file.changed } : undefined;
+}
+
 /** What a toast says of a try, and what the form says of a failed one. */
 function outcomeOf(result: LeadResult, { texts }: Form) {
   const { outcome } = result;
   const problem: Problem = (language) => {
     const { t } = translation(language);
+    if (outcome === 'file changed') return texts[language].file?.changed ?? '';
     if (outcome !== 'refused') return t('lead-form:toast.networkText');
     return result.message || t('lead-form:toast.failedText');
   };

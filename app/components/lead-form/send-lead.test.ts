@@ -99,6 +99,17 @@ describe('sendLead', () => {
   });
 });
 
+it(`sends nothing whose file can't be read any more, and names its field (spec forms-107)`, async () => {
+  const fetch = answerWith(json({ success: true }));
+  const resume = new File(['%PDF-'], 'me.pdf');
+  vi.spyOn(resume, 'slice').mockReturnValue({
+    arrayBuffer: () => Promise.reject(new DOMException('changed', 'NotReadableError')),
+  } as unknown as Blob);
+  const sent = await sendLead({ ...lead, fields: [...fields, ['resume', resume]], withFile: true });
+  expect(sent).toEqual({ outcome: 'file changed', field: 'resume' });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 describe('createIdempotencyKey', () => {
   it('makes a new key of printable characters every time', () => {
     const keys = Array.from({ length: 100 }, createIdempotencyKey);

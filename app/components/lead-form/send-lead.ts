@@ -21,12 +21,16 @@ export type LeadResult =
   | { outcome: 'sent'; reference?: string }
   /** The server refused; `message` may be empty. `fields` says it for each wrong field, by its name. */
   | { outcome: 'refused'; message: string; fields?: Record<string, string> | undefined }
+  /** The file of this field can't be read any more, because it was changed or moved after it was chosen. */
+  | { outcome: 'file changed'; field: string }
   /** No answer, or an unreadable one (spec forms-28). */
-  | { outcome: 'unreachable'; fields?: undefined };
+  | { outcome: 'unreachable' };
 
 /** Sends a form and reads `{success, message}` whatever the status (spec forms-28). Never throws. */
 export async function sendLead(lead: Lead): Promise<LeadResult> {
   const { fields, withFile = false } = lead;
+  const field = await findUnreadable(fields);
+  if (field !== undefined) return { outcome: 'file changed', field };
   try {
     const response = await fetch(lead.address, {
       method: 'POST',
@@ -50,6 +54,22 @@ export async function sendLead(lead: Lead): Promise<LeadResult> {
   } catch {
     return { outcome: 'unreachable' };
   }
+}
+
+/** The first field whose file can't be read. To `fetch` it would look like a lost connection. */
+async function findUnreadable(fields: Lead['fields']): Promise<string | undefined> {
+  for (const [name, value] of fields) {
+    if (typeof value === 'string') continue;
+    const isReadable = await value
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isReadable) return name;
+  }
+  return undefined;
 }
 
 function formData(fields: Lead['fields']): FormData {

@@ -15,14 +15,13 @@ export function ResultList({ results }: { results: readonly SearchResult[] }) {
   const kinds = [...new Set(results.map(({ kind }) => kind))];
   return kinds.map((kind) => {
     const own = results.filter((one) => one.kind === kind);
-    const name = t(`kinds.${kind}`);
     return (
       <div key={kind} className="search-group">
-        <p className="label" aria-hidden="true">
-          <span>{name}</span>
-          <span>{own.length}</span>
-        </p>
-        <ul aria-label={name}>
+        <h2 className="label">
+          <span>{t(`kinds.${kind}`)}</span>
+          <span aria-hidden="true">{own.length}</span>
+        </h2>
+        <ul>
           {own.map((one) => (
             <Result key={one.path + one.title} result={one} />
           ))}

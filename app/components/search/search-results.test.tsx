@@ -32,12 +32,12 @@ it('groups by kind, the group of the best first, and marks what was found', asyn
     result({ kind: 'article', path: '/resources/knowledge-base/backups-and-restore', title: 'B' }),
     result({ kind: 'lesson', path: '/resources/tutorials/restore-a-backup' }),
   ]);
-  const order = [...container.querySelectorAll('ul')].map((list) =>
-    list.getAttribute('aria-label'),
+  const order = [...container.querySelectorAll('h2')].map(
+    ({ firstChild }) => firstChild?.textContent,
   );
   expect(order).toEqual(['Plans and prices', 'Pages', 'Knowledge base', 'Tutorials']);
   const html = container.innerHTML;
-  expect(html).toContain('<span>Plans and prices</span><span>2</span>');
+  expect(html).toContain('<span>Plans and prices</span><span aria-hidden="true">2</span>');
   expect(html).toContain('€12.99 a month, excl. VAT');
   expect(html).toContain('€7.99 a year, excl. VAT');
   expect(html).toContain('<b><mark>Contact</mark><span> us</span></b>');

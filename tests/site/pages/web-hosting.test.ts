@@ -81,3 +81,12 @@ describe.each(bothLanguages)('in %s', (language) => {
     }
   });
 });
+
+test('no browser brings controls of the calculator back by itself (spec calculators-32)', () => {
+  const controls = builtPage('web-hosting', 'en').locator('#calculator :is(input, select)');
+  expect(controls.count()).toBeGreaterThan(8);
+  const kept = controls.elements.filter(
+    (control) => control.getAttribute('autocomplete') !== 'off',
+  );
+  expect(kept.map((control) => control.outerHTML)).toEqual([]);
+});

@@ -51,6 +51,7 @@ export const Choices = memo(function Choices({ start, type, months, set, change 
         <h3 className="text-h3">{t('calculator.steps.size')}</h3>
         <Sliders start={start} type={type} set={set} />
         <Checkbox
+          autoComplete="off"
           name="rush"
           value="1"
           defaultChecked={start.rush}
@@ -74,6 +75,7 @@ export const Choices = memo(function Choices({ start, type, months, set, change 
       <div>
         <h3 className="text-h3">{t('calculator.steps.after')}</h3>
         <Checkbox
+          autoComplete="off"
           name="maintenance"
           value="1"
           defaultChecked={start.maintenance}
@@ -186,6 +188,7 @@ function StackChoices({ group, start, set }: Part & { group: StackGroup }) {
         <label key={id} className="checkbox-row">
           <input
             type="radio"
+            autoComplete="off"
             name={group}
             value={id}
             defaultChecked={start[group] === id}
@@ -227,6 +230,7 @@ function Features({ start, change }: Pick<Part, 'start'> & Pick<ChoicesProps, 'c
       {projectFeatures.map(({ id, cents }) => (
         <Checkbox
           key={id}
+          autoComplete="off"
           name="features"
           value={id}
           defaultChecked={start.features.includes(id)}

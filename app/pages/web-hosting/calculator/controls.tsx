@@ -57,6 +57,7 @@ function ProviderSelect({ state: { provider }, change }: Omit<ControlsProps, 'ar
   return (
     <SelectField
       ref={select}
+      autoComplete="off"
       label={t('calculator.compareWith')}
       defaultValue={provider}
       onChange={(event) => choose(event.currentTarget.value)}
