@@ -1,5 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { hasModifier } from '#app/plain-click.ts';
+import { useEffect, useId, useRef, useState } from 'react';
 import { readNumber } from './read-number.ts';
 import { type Scale, snapToScale } from './snap.ts';
 
@@ -54,16 +53,16 @@ export function Slider({
   }
 
   /** Takes the nearest possible value and shows it in both controls. */
-  function settle(typed = value): void {
-    const next = snapToScale(typed, scale);
+  function settle(typed: number): void {
+    const next = Number.isNaN(typed) ? value : snapToScale(typed, scale);
     for (const { current } of [range, entry]) if (current) current.value = String(next);
     take(next);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a move before hydration
   useEffect(() => {
-    const values = [range, entry].map(({ current }) => readNumber(current?.value ?? ''));
-    const moved = values.find((early) => early !== undefined && early !== defaultValue);
+    const values = [range, entry].map(({ current }) => current?.valueAsNumber ?? defaultValue);
+    const moved = values.find((early) => early !== defaultValue);
     if (moved !== undefined) settle(moved);
   }, []);
 
@@ -76,27 +75,30 @@ export function Slider({
         <span className="slider-entry tabular">
           <input
             ref={entry}
-            type="text"
-            inputMode="numeric"
+            type="number"
             autoComplete="off"
-            role="spinbutton"
-            aria-valuenow={value}
-            aria-valuemin={min}
-            aria-valuemax={max}
+            {...scale}
             defaultValue={defaultValue}
             aria-labelledby={`${id}-label${unitText ? ` ${id}-unit` : ''}`}
             aria-describedby={hintId}
-            onChange={(event) => {
-              const typed = readNumber(event.currentTarget.value);
-              // Half typed: wait for the blur.
-              if (typed === undefined || typed !== snapToScale(typed, scale)) return;
+            onChange={({ currentTarget: { valueAsNumber: typed } }) => {
+              if (typed !== snapToScale(typed, scale)) return; // Half typed: wait for the blur.
               if (range.current) range.current.value = String(typed);
               take(typed);
             }}
-            onBlur={(event) => settle(readNumber(event.currentTarget.value))}
+            onBlur={(event) => settle(event.currentTarget.valueAsNumber)}
             onKeyDown={(event) => {
-              const next = enteredBy(event, value, scale);
-              if (next !== undefined) settle(next);
+              if (event.key === 'Enter') settle(event.currentTarget.valueAsNumber);
+            }}
+            // The wheel scrolls the page. Browsers step a focused number by it.
+            onWheel={(event) => event.currentTarget.blur()}
+            onPaste={(event) => {
+              const text = event.clipboardData.getData('text');
+              const pasted = readNumber(text);
+              // Browsers read “1.000” as 1, and “12,5” as 125.
+              if (pasted === undefined || /^\d+$/.test(text)) return;
+              event.preventDefault();
+              settle(pasted);
             }}
           />
           {unitText && <span id={`${id}-unit`}>{space + unitText}</span>}
@@ -130,28 +132,4 @@ export function Slider({
       )}
     </div>
   );
-}
-
-/** The value that a key gives in the field: what is typed, or one that the same key gives on the slider. */
-function enteredBy(
-  event: KeyboardEvent<HTMLInputElement>,
-  value: number,
-  { min, max, step }: Scale,
-): number | undefined {
-  if (event.nativeEvent.isComposing || hasModifier(event)) return undefined;
-  const typed = readNumber(event.currentTarget.value) ?? value;
-  if (event.key === 'Enter') return typed;
-  const page = Math.max(step, (max - min) / INTERVALS);
-  const moves: Record<string, number> = {
-    ArrowUp: typed + step,
-    ArrowDown: typed - step,
-    PageUp: typed + page,
-    PageDown: typed - page,
-    Home: min,
-    End: max,
-  };
-  const next = moves[event.key];
-  // The caret and the page stay.
-  if (next !== undefined) event.preventDefault();
-  return next;
 }
