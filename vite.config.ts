@@ -25,6 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       rolldownOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
     }),
     ...(!isSsrBuild && {
+      // The browsers that docs/browsers.md names.
+      target: ['chrome120', 'edge120', 'firefox128', 'safari17.4', 'ios17.4'],
       manifest: true,
       rolldownOptions: {
         input: {
