@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { supportedBrowsers } from './content/browsers.ts';
 import { crawlerTexts } from './scripts/site-build/crawler-texts.ts';
 import { forms } from './scripts/site-build/forms.ts';
 import { markdown } from './scripts/site-build/markdown.ts';
@@ -25,8 +26,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       rolldownOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
     }),
     ...(!isSsrBuild && {
-      // The browsers that docs/browsers.md names.
-      target: ['chrome120', 'edge120', 'firefox128', 'safari17.4', 'ios17.4'],
+      target: Object.entries({ ...supportedBrowsers, ios: supportedBrowsers.safari }).map(
+        ([name, version]) => name + version,
+      ),
       manifest: true,
       rolldownOptions: {
         input: {

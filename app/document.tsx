@@ -175,8 +175,8 @@ function anchorIn(hash: string): string {
 }
 
 /**
- * Moves the focus after a client navigation, as a page load would: to the anchor in the address, or to
- * the heading of the new page, so that a screen reader says what it is and reads on from there. The router scrolls.
+ * Moves the focus after a client navigation, as a page load would: to the anchor in the address, or to the heading of the
+ * new page, so that a screen reader says what it is and reads on from there (spec pages-128). The router scrolls.
  */
 function useNavigationFocus() {
   const main = useRef<HTMLElement>(null);

@@ -116,7 +116,7 @@ for (const language of either('en')) {
 for (const language of either('en')) {
   const { home, common } = texts[language];
 
-  test(`a screen reader hears where a link has led (${language})`, {
+  test(`a screen reader hears where a link has led (spec pages-128, ${language})`, {
     tag: crosswise[language],
   }, async ({ page }) => {
     await open(page, `${prefix[language]}/company/about-us`);
