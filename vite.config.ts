@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { supportedBrowsers } from './content/browsers.ts';
 import { crawlerTexts } from './scripts/site-build/crawler-texts.ts';
 import { forms } from './scripts/site-build/forms.ts';
 import { markdown } from './scripts/site-build/markdown.ts';
@@ -25,6 +26,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       rolldownOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
     }),
     ...(!isSsrBuild && {
+      target: Object.entries({ ...supportedBrowsers, ios: supportedBrowsers.safari }).map(
+        ([name, version]) => name + version,
+      ),
       manifest: true,
       rolldownOptions: {
         input: {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { Brand } from '#app/components/brand.tsx';
@@ -6,6 +6,7 @@ import { Footer } from '#app/components/footer/footer.tsx';
 import { Header } from '#app/components/header/header.tsx';
 import { LoadingOverlay } from '#app/components/loading-overlay.tsx';
 import { Toaster } from '#app/components/toaster/toaster.tsx';
+import { focusPart } from '#app/focus-part.ts';
 import { Head } from '#app/head/head.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { LanguageProvider, unprefixedPath, useLanguage } from '#app/i18n/language.tsx';
@@ -174,22 +175,23 @@ function anchorIn(hash: string): string {
 }
 
 /**
- * Moves the focus after a client navigation, as a page load would: to the anchor in the address, or to
- * the start of the new page, so that a screen reader reads on from there. The router scrolls.
+ * Moves the focus after a client navigation, as a page load would: to the anchor in the address, or to the heading of the
+ * new page, so that a screen reader says what it is and reads on from there (spec pages-128). The router scrolls.
  */
 function useNavigationFocus() {
   const main = useRef<HTMLElement>(null);
   const location = useLocation();
   const previous = useRef(location);
-  useEffect(() => {
+  // Before the next frame, because the link that was followed may be gone, and the focus on nothing would be read out.
+  useLayoutEffect(() => {
     const before = previous.current;
     previous.current = location;
     const { pathname, hash } = location;
     const isSamePage = unprefixedPath(before.pathname) === unprefixedPath(pathname);
     // Only query or language changed: the focus stays, because the visitor is busy there.
     if (scrollKey(before) === scrollKey(location) || (isSamePage && !hash)) return;
-    const target = hash ? document.getElementById(anchorIn(hash)) : main.current;
-    target?.focus({ preventScroll: true });
+    const part = hash ? document.getElementById(anchorIn(hash)) : main.current;
+    if (part) focusPart(part);
   }, [location]);
   return main;
 }

@@ -34,7 +34,14 @@ export function CodeBlock({ children, label, light, copyLabel, copiedLabel }: Co
 
   return (
     <div className={`code-block ${light ? 'code-block-light' : 'on-deep'}`}>
-      <button type="button" className="code-copy needs-script" data-app onClick={copy}>
+      <button
+        type="button"
+        className="code-copy needs-script"
+        data-app
+        // The name stays, because it would be read out beside the region below.
+        aria-label={copyLabel}
+        onClick={copy}
+      >
         <Icon name={copied ? 'check' : 'copy'} small />
         <span>{copied ? copiedLabel : copyLabel}</span>
       </button>

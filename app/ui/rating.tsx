@@ -12,7 +12,7 @@ export function Rating({ value, label }: { value: number; label: string }) {
         <path d={outlines.slice(0, value).join('')} />
         {value < bars.length && <path className="rating-open" d={outlines.slice(value).join('')} />}
       </svg>
-      <b>{`${value}/${bars.length}`}</b>
+      <b aria-hidden>{`${value}/${bars.length}`}</b>
     </span>
   );
 }

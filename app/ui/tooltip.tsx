@@ -19,7 +19,8 @@ let closedAt = Number.NEGATIVE_INFINITY;
 
 /**
  * Explains a figure on hover, focus, click or tap. It is a popover: the browser puts it on top, opens it on a
- * click also without scripts, and closes it on Escape and on a click elsewhere.
+ * click also without scripts, and closes it on Escape and on a click elsewhere. A browser that knows no popovers shows it
+ * at any time.
  */
 export function Tooltip({ text, children, delayMs, skipDelayMs }: TooltipProps) {
   const id = useId();
@@ -32,12 +33,12 @@ export function Tooltip({ text, children, delayMs, skipDelayMs }: TooltipProps) 
   function show() {
     clearTimeout(timer.current);
     // The button is the plate's anchor.
-    if (button.current) plate.current?.showPopover({ source: button.current });
+    if (button.current) plate.current?.showPopover?.({ source: button.current });
   }
 
   function hide() {
     clearTimeout(timer.current);
-    plate.current?.hidePopover();
+    plate.current?.hidePopover?.();
   }
 
   function later(act: () => void, ms: number) {

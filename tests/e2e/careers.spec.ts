@@ -64,14 +64,14 @@ test('applying leads to the form, for that position, again and again', async ({ 
 
   await page.getByRole('link', { name: applyName('Senior Backend Developer') }).click();
   await expect(page).toHaveURL(`${address.en}?position=senior-backend-developer#application-form`);
-  await expect(form).toBeFocused();
+  await expect(form.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(form.getByRole('heading', { level: 2 })).toBeInViewport();
   await expect(positionField(page)).toHaveValue('senior-backend-developer');
 
   await row(page, 'Sales Representative').locator('summary').click();
   await page.getByRole('link', { name: applyName('Sales Representative') }).click();
   await expect(page).toHaveURL(`${address.en}?position=sales-representative#application-form`);
-  await expect(form).toBeFocused();
+  await expect(form.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(form.getByRole('heading', { level: 2 })).toBeInViewport();
   await expect(positionField(page)).toHaveValue('sales-representative');
   await expect(openRows(page).getByRole('heading')).toHaveText('Sales Representative');
@@ -116,7 +116,7 @@ test('rows unfold by keyboard, and the hero leads to them', async ({ page }) => 
   await open(page, address.en);
   await page.getByRole('link', { name: en.hero.button }).click();
   await expect(page).toHaveURL(`${address.en}#open-positions`);
-  await expect(page.locator('#open-positions')).toBeFocused();
+  await expect(page.locator('#open-positions h2')).toBeFocused();
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
   await expect(row(page, 'DevOps Engineer').locator('summary')).toBeFocused();
   await page.keyboard.press('Enter');

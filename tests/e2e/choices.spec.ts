@@ -73,7 +73,7 @@ test('a plan: another one takes its place, and the price follows the VAT switch'
   await expect(card(page)).toHaveCount(1);
   await expect(card(page)).toContainText('Webhosting Basic');
   await expect(form.message).toHaveValue('Ik wil graag het webhostingpakket Basic aanvragen.');
-  await expect(page.locator('#contact')).toBeFocused();
+  await expect(page.locator('#contact h2')).toBeFocused();
   await expect(form.name).toBeInViewport();
   const loaded = dateOf(new Date(await page.evaluate(() => performance.timeOrigin)));
   await expect(card(page).locator('input')).toHaveValue(

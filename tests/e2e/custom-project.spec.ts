@@ -152,7 +152,7 @@ test('the tabs show one service each, and the hero leads to the contact', async 
   }
   await page.getByRole('link', { name: words.hero.start }).click();
   await expect(page.locator('#contact')).toBeInViewport();
-  await expect(page.locator('#contact')).toBeFocused();
+  await expect(page.locator('#contact h2')).toBeFocused();
   await expect(page).toHaveURL(`${address('en')}#contact`);
 });
 

@@ -15,7 +15,10 @@ const slides = [hero.slides.development, hero.slides.hosting, hero.slides.cloud]
 
 async function expectSlide(page: Page, index: number) {
   for (const [at, { title }] of slides.entries()) {
-    await expect(page.getByRole('heading', { name: title })).toHaveCount(at === index ? 1 : 0);
+    const heading = page.getByRole('heading', { name: title });
+    // The page's title is there for screen readers while another slide shows.
+    await expect(heading).toHaveCount(at === index || at === 0 ? 1 : 0);
+    if (at === 0) await expect(heading).toHaveCSS('clip-path', index === 0 ? 'none' : 'inset(50%)');
   }
   await expect(
     page.getByRole('group', { name: hero.chooseSlide }).locator('[aria-current]'),
@@ -55,8 +58,12 @@ test('the hero turns every 5000 ms, wraps, and follows the dots', async ({ page 
 
   // A dot jumps; its slide then has its full time once focus and pointer have left.
   await tick(page, 3000);
+  const said = page.getByRole('region', { name: hero.label }).locator('[aria-live=polite]');
+  await expect(said).toBeEmpty();
   await page.getByRole('button', { name: hero.slides.cloud.name, exact: true }).click();
   await expectSlide(page, 2);
+  const { title } = hero.slides.cloud;
+  await expect(said).toHaveText(fill(hero.slide, { slide: 3, slides: 3, title }));
   await expectHeroMoving(page, false);
   await tick(page, 6000);
   await expectSlide(page, 2);
@@ -67,6 +74,7 @@ test('the hero turns every 5000 ms, wraps, and follows the dots', async ({ page 
   await expectSlide(page, 2);
   await tick(page, 1);
   await expectSlide(page, 0);
+  await expect(said).toBeEmpty();
 });
 
 test('hover, focus, pause and leaving the view stop the hero', { tag: '@both' }, async ({

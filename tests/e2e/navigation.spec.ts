@@ -1,6 +1,8 @@
 import type { Page, Request } from '@playwright/test';
+import portfolioEn from '#content/locales/en/portfolio.json' with { type: 'json' };
 import vps from '#content/locales/en/vps-hosting.json' with { type: 'json' };
 import webHosting from '#content/locales/en/web-hosting.json' with { type: 'json' };
+import portfolioNl from '#content/locales/nl/portfolio.json' with { type: 'json' };
 import { pages } from '#content/pages.ts';
 import { expectAccessible } from '#tests/helpers/accessible.ts';
 import {
@@ -21,6 +23,8 @@ import {
   test,
   texts,
 } from '#tests/helpers/e2e.ts';
+
+const portfolio = { en: portfolioEn, nl: portfolioNl };
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -47,7 +51,7 @@ for (const language of either('en')) {
     await chat.click();
     await expect(page).toHaveURL(`${homePath[language]}#contact`);
     await expect(page.getByRole('heading', { name: home.contact.title })).toBeInViewport();
-    await expect(page.locator('#contact')).toBeFocused();
+    await expect(page.getByRole('heading', { name: home.contact.title })).toBeFocused();
     const heading = await page.getByRole('heading', { name: home.contact.title }).boundingBox();
     const header = await page.getByRole('banner').boundingBox();
     expect(heading?.y).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
@@ -109,6 +113,32 @@ for (const language of either('en')) {
   });
 }
 
+for (const language of either('en')) {
+  const { home, common } = texts[language];
+
+  test(`a screen reader hears where a link has led (spec pages-128, ${language})`, {
+    tag: crosswise[language],
+  }, async ({ page }) => {
+    await open(page, `${prefix[language]}/company/about-us`);
+    const focused = page.locator('*:focus');
+    const main = page.getByRole('main');
+    await main.locator(`a[href="${homePath[language]}#packages"]`).first().click();
+    await expect(focused).toHaveRole('heading');
+    await expect(focused).toHaveAccessibleName(home.packages.title);
+    // By keyboard, which shows a ring on whatever gets the focus; this is none of the controls that it is for.
+    await main.getByRole('link', { name: home.features.portfolioLink }).press('Enter');
+    await expect(focused).toHaveRole('heading');
+    await expect(focused).toHaveAccessibleName(portfolio[language].hero.title);
+    await expect(focused).toHaveCSS('outline-style', 'none');
+    await page.getByRole('link', { name: common.chat, exact: true }).click();
+    await expect(focused).toHaveAccessibleName(home.contact.title);
+    // A later click into the heading doesn't move the focus there.
+    await page.keyboard.press('Tab');
+    await page.getByRole('heading', { name: home.contact.title }).click();
+    await expect(focused).not.toHaveRole('heading');
+  });
+}
+
 test('a new page starts at its top, back returns to the place, also after a reload', async ({
   page,
 }) => {
@@ -120,7 +150,7 @@ test('a new page starts at its top, back returns to the place, also after a relo
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(webHosting.hero.title);
   await expect.poll(() => scrollTop(page)).toBe(0);
-  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await page.reload();
   await page.keyboard.press('Shift');
@@ -177,7 +207,7 @@ test('anchors on the page lead to their section, below the header', async ({ pag
   await page.getByRole('link', { name: texts.en.home.consultancy.button }).click();
   await expect(page).toHaveURL('/?topic=consultation#contact');
   await expect(contactForm(page, 'en').name).toBeInViewport();
-  await expect(page.locator('#contact')).toBeFocused();
+  await expect(page.getByRole('heading', { name: texts.en.home.contact.title })).toBeFocused();
   // The same link again, after scrolling away.
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('link', { name: texts.en.home.consultancy.button }).click();

@@ -93,7 +93,7 @@ test('links inside the page keep its query, and lead there and back', { tag: '@l
   await open(page, `${path.en}?storage=100`);
   await main.getByRole('link', { name: hero.calculate }).click();
   await expect(page.locator('#calculator')).toBeInViewport();
-  await expect(page.locator('#calculator')).toBeFocused();
+  await expect(page.locator('#calculator h2')).toBeFocused();
   await expect(page).toHaveURL(`${path.en}?storage=100#calculator`);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

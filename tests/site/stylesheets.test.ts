@@ -1,18 +1,107 @@
 // @vitest-environment node
 import { globSync, readFileSync } from 'node:fs';
-import postcss from 'postcss';
-import { expect, it } from 'vitest';
+import postcss, { type Rule } from 'postcss';
+import { describe, expect, it } from 'vitest';
+
+interface Found {
+  file: string;
+  rule: Rule;
+}
+
+const rules: Found[] = globSync('app/**/*.css').flatMap((file) => {
+  const found: Found[] = [];
+  postcss.parse(readFileSync(file, 'utf8'), { from: file }).walkRules((rule) => {
+    found.push({ file, rule });
+  });
+  return found;
+});
+
+/** The value that a rule gives a property; the last one, as in a browser. */
+function given(rule: Rule, property: string): string | undefined {
+  return rule.nodes
+    .flatMap((node) => (node.type === 'decl' && node.prop === property ? [node.value] : []))
+    .at(-1);
+}
+
+/** What the selectors of a rule are for, without what stands around it. */
+const subjects = ({ selectors }: Rule) =>
+  selectors.map((selector) => selector.split(/[\s>+~]+(?![^(]*\))/).at(-1) ?? '');
+
+/** Where the rules that break something stand. */
+const breaking = (breaks: (rule: Rule, file: string) => boolean) =>
+  rules
+    .filter(({ rule, file }) => breaks(rule, file))
+    .map(({ rule, file }) => `${file}:${rule.source?.start?.line} ${rule.selector}`);
 
 it('no rule is for whatever follows something, because a browser would style the whole document again', () => {
   // Once such a rule is there, anything put among siblings might be what it is for, and so might all that it holds:
   // a new page's first frame would style header and footer too. `:where(:not(:first-child))` is the same without it.
-  const universal: string[] = [];
-  for (const file of globSync('app/**/*.css')) {
-    postcss.parse(readFileSync(file, 'utf8')).walkRules((rule) => {
-      for (const selector of rule.selectors) {
-        if (/[+~]\s*\*$/.test(selector)) universal.push(`${file}: ${selector}`);
-      }
-    });
-  }
-  expect(universal).toEqual([]);
+  expect(
+    breaking(({ selectors }) => selectors.some((selector) => /[+~]\s*\*$/.test(selector))),
+  ).toEqual([]);
+});
+
+// What each of them does in which browser: docs/browsers.md.
+describe('no rule has what an engine draws otherwise', () => {
+  it('a line’s thickness and colour have properties of their own, because Safari drops the shorthand with them', () => {
+    const lines = /^(none|inherit|unset|underline|overline|line-through)$/;
+    expect(
+      breaking((rule) => {
+        const value = given(rule, 'text-decoration');
+        return value !== undefined && !lines.test(value);
+      }),
+    ).toEqual([]);
+  });
+
+  it('in :has() a field is named by its kind before :user-valid, because in Firefox each button is valid', () => {
+    // Only of :user-valid, because no button is ever invalid.
+    expect(
+      breaking(({ selector }) =>
+        [...selector.matchAll(/:has\((.*)\)/g)].some(
+          ([, inside = '']) =>
+            inside.includes(':user-valid') &&
+            !/^:is\(((input|textarea|select)(, )?)+\)/.test(inside),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  it('what has a ratio and a least height has a greatest width, because Safari makes it as wide as both ask for', () => {
+    const limited = new Set(
+      rules.flatMap(({ rule, file }) =>
+        given(rule, 'max-width') ? subjects(rule).map((subject) => `${file} ${subject}`) : [],
+      ),
+    );
+    expect(
+      breaking(
+        (rule, file) =>
+          (given(rule, 'aspect-ratio') ?? 'auto') !== 'auto' &&
+          (given(rule, 'min-height') ?? '0') !== '0' &&
+          !subjects(rule).every((subject) => limited.has(`${file} ${subject}`)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('text with a rim has no spaced letters, because Safari draws each letter’s rim over the one before', () => {
+    expect(
+      breaking(
+        (rule) => given(rule, 'paint-order') !== undefined && given(rule, 'letter-spacing') !== '0',
+      ),
+    ).toEqual([]);
+  });
+
+  it('a summary takes no click only where its content can be shown without one', () => {
+    expect(
+      breaking((rule) => {
+        if (!rule.selector.endsWith('summary')) return false;
+        if (given(rule, 'pointer-events') !== 'none') return false;
+        const { parent } = rule;
+        return !(
+          parent?.type === 'atrule' &&
+          'params' in parent &&
+          /^selector\(::details-content\)/.test(String(parent.params))
+        );
+      }),
+    ).toEqual([]);
+  });
 });

@@ -36,6 +36,19 @@ it('closes by a click beside it', async () => {
   expect(dialog.open).toBe(false);
 });
 
+it('the arrow keys lead to what was found also where a browser knows no checkVisibility()', async () => {
+  const { dialog, field } = await openSearch();
+  const [link, ...others] = dialog.querySelectorAll('.search-found a');
+  for (const one of [link, ...others]) {
+    if (one) Object.defineProperty(one, 'checkVisibility', { value: undefined });
+  }
+  field.focus();
+  await act(async () => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+  });
+  expect(document.activeElement).toBe(link);
+});
+
 it('stays where text is selected in its field and the pointer let go beside it', async () => {
   const { dialog, field, press } = await openSearch();
   await press(field, dialog);

@@ -78,7 +78,7 @@ export function SearchDialog({ asked }: { asked: number }) {
     } else if (by) {
       event.preventDefault();
       const links = [...(dialog.current?.querySelectorAll<HTMLElement>('.search-found a') ?? [])];
-      const shown = links.filter((link) => link.checkVisibility());
+      const shown = links.filter((link) => link.checkVisibility?.() ?? true);
       const next = shown.indexOf(document.activeElement as HTMLElement) + by;
       (next < 0 ? input.current : shown[next])?.focus();
     } else if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) {

@@ -53,14 +53,16 @@ interface BarsProps {
 
 function Bars({ days, label, chosen }: BarsProps) {
   return (
-    <div className="server-status-bars rises" role="img" aria-label={label}>
-      {days.map(({ date, state, isBefore }, index) => (
-        <i
-          key={date}
-          data-state={barState(state, isBefore)}
-          data-chosen={index === chosen ? '' : undefined}
-        />
-      ))}
+    <div role="img" aria-label={label}>
+      <div className="server-status-bars rises" aria-hidden>
+        {days.map(({ date, state, isBefore }, index) => (
+          <i
+            key={date}
+            data-state={barState(state, isBefore)}
+            data-chosen={index === chosen ? '' : undefined}
+          />
+        ))}
+      </div>
     </div>
   );
 }

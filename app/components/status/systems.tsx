@@ -47,7 +47,11 @@ function Responses({
     const height = Math.max(1, Math.round((chart.height * ms) / Math.max(high, 1)));
     return `M${index * chart.column} ${chart.height}v-${height}h3v${height}z`;
   });
-  const label = fill(readings.responses, { hours: hours.length, low, high });
+  const label = fill(low === high ? readings.response : readings.responses, {
+    hours: hours.length,
+    low,
+    high,
+  });
   return (
     <>
       <span className="server-status-responses">

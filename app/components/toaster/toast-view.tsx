@@ -49,6 +49,8 @@ export default function ToastView({ toast, onRemove }: ToastViewProps) {
         onOpenChange={setOpen}
       >
         <Radix.Title className="text-h4">{title}</Radix.Title>
+        {/* A screen reader would read title and text as one sentence. */}
+        <span className="sr-only">{/[.!?]$/.test(title) ? ' ' : '. '}</span>
         <Radix.Description className="text-small text-soft">{description}</Radix.Description>
         <Radix.Close aria-label={t('toast.dismiss')}>
           <Icon name="x" small />

@@ -4,6 +4,7 @@ import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { Parts } from '#app/part.tsx';
+import { supportedBrowsers } from '#content/browsers.ts';
 import { accessibilityReviewed, accessibilitySections, termsPeriods } from '#content/legal.ts';
 import en from '#content/locales/en/accessibility.json';
 import nl from '#content/locales/nl/accessibility.json';
@@ -18,6 +19,7 @@ const values = {
   version: '2.2',
   asked: '2.1',
   width: 320,
+  ...supportedBrowsers,
 };
 
 /** The accessibility statement: standard, checks, known limits, whom to tell (spec pages-111). */

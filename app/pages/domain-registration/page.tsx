@@ -10,6 +10,7 @@ import { useFaq } from '#app/components/use-faq.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import road from '#app/drawings/domains-road.svg';
+import { focusPart } from '#app/focus-part.ts';
 import { PageHead } from '#app/head/page-head.tsx';
 import { service } from '#app/head/structured-data.tsx';
 import { formatList, formatRange } from '#app/i18n/format.ts';
@@ -222,6 +223,8 @@ function Prices({ searched }: { searched: SearchedDomain | undefined }) {
   /** The search whose answer didn't load. */
   const [failed, setFailed] = useState<SearchedDomain>();
   const hasFailed = searched !== undefined && searched === failed;
+  const [said, setSaid] = useState('');
+  const answered = searched && Results ? said : '';
 
   // Loaded with the first search, because most visitors search for nothing.
   useEffect(() => {
@@ -244,27 +247,29 @@ function Prices({ searched }: { searched: SearchedDomain | undefined }) {
           </div>
           <VatSwitch name="domain-vat" />
         </div>
+        {/* There before it says something, because screen readers announce only its changes. */}
+        <p className="sr-only" role="status">
+          {hasFailed ? t('prices.notLoaded') : answered}
+        </p>
         {/* Without scripts the page is made with the answer (spec domains-13). */}
         <noscript>{DomainAnswer && known && <DomainAnswer known={known} />}</noscript>
-        {searched && !Results && (
-          <div className={hasFailed ? 'domain-sign on-deep domain-answer' : undefined}>
-            {/* There before it says something, because screen readers announce only its changes. */}
-            <p role="status">{hasFailed && t('prices.notLoaded')}</p>
-            {hasFailed && (
-              <Button
-                onClick={({ currentTarget }) => {
-                  // The button goes.
-                  currentTarget.closest('section')?.focus({ preventScroll: true });
-                  setFailed(undefined);
-                }}
-              >
-                {t('prices.again')}
-              </Button>
-            )}
+        {hasFailed && !Results && (
+          <div className="domain-sign on-deep domain-answer">
+            <p>{t('prices.notLoaded')}</p>
+            <Button
+              onClick={({ currentTarget }) => {
+                // The button goes.
+                const section = currentTarget.closest('section');
+                if (section) focusPart(section);
+                setFailed(undefined);
+              }}
+            >
+              {t('prices.again')}
+            </Button>
           </div>
         )}
         {searched && Results ? (
-          <Results searched={searched} ticked={ticked} onTick={setTicked} />
+          <Results searched={searched} onSaid={setSaid} ticked={ticked} onTick={setTicked} />
         ) : (
           <ul className="domain-board">
             {domainPrices.map((one) => (

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { useShownCents, useShownPrice, useVat } from '#app/components/vat/vat.ts';
+import { focusPart } from '#app/focus-part.ts';
 import { formatList, formatPrice } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
@@ -43,34 +44,46 @@ type Readable = Exclude<DomainReading, { kind: 'unreadable' }>;
 /** Names that the visitor ticked or unticked, also in an earlier search. */
 export type Ticked = ReadonlyMap<string, boolean>;
 
+interface Saying {
+  /** What a screen reader is to say of the very name that was asked for, and later only the changes of it. */
+  onSaid: (text: string) => void;
+}
+
 interface Ticking {
   ticked: Ticked;
   onTick: Dispatch<SetStateAction<Ticked>>;
+}
+
+interface ResultsProps extends Ticking, Saying {
+  searched: SearchedDomain;
 }
 
 /**
  * The answer to a search (spec domains-12): a sign with the name itself and the board with all extensions, on both of
  * which names are chosen for one message. server/domains/answer-html.ts is the same without scripts.
  */
-export function Results({ searched, ...ticking }: Ticking & { searched: SearchedDomain }) {
+export function Results({ searched, onSaid, ...ticking }: ResultsProps) {
   const { found, again } = useLookUp(searched);
   const { reading } = searched;
   return reading.kind === 'unreadable' ? (
-    <Unreadable problem={reading.problem} />
+    <Unreadable problem={reading.problem} onSaid={onSaid} />
   ) : (
-    <Found reading={reading} found={found} again={again} {...ticking} />
+    <Found reading={reading} found={found} again={again} onSaid={onSaid} {...ticking} />
   );
 }
 
-function Unreadable({ problem }: { problem: DomainProblem }) {
+function Unreadable({ problem, onSaid }: Saying & { problem: DomainProblem }) {
   const { t } = useTranslation('domain-answer');
   const problemText = useProblemText();
+  const title = t('answer.unreadable');
+  const text = problemText(problem);
+  useEffect(() => onSaid(`${title}. ${text}`), [title, text, onSaid]);
   return (
     <>
       <div className="domain-sign on-deep domain-answer">
-        <div className="domain-said" role="status">
-          <h3 className="domain-answer-name">{t('answer.unreadable')}</h3>
-          <p>{problemText(problem)}</p>
+        <div className="domain-said">
+          <h3 className="domain-answer-name">{title}</h3>
+          <p>{text}</p>
         </div>
         <AnchorLink to={searchAnchor} className={buttonClass({ variant: 'secondary' })}>
           {t('answer.change')}
@@ -85,14 +98,14 @@ function Unreadable({ problem }: { problem: DomainProblem }) {
   );
 }
 
-interface FoundProps extends Ticking {
+interface FoundProps extends Ticking, Saying {
   reading: Readable;
   /** Undefined where nothing can be looked up. */
   found: LookedUp | undefined;
   again: () => void;
 }
 
-function Found({ reading, found, again, ...ticking }: FoundProps) {
+function Found({ reading, found, again, onSaid, ...ticking }: FoundProps) {
   const { t } = useTranslation('domain-answer');
   const navigate = useNavigate();
   const home = localizedPath('/', useLanguage());
@@ -121,7 +134,7 @@ function Found({ reading, found, again, ...ticking }: FoundProps) {
       {...focusHandlers}
     >
       <div className="domain-sign on-deep domain-answer">
-        <Said reading={reading} found={found} />
+        <Said reading={reading} found={found} onSaid={onSaid} />
         {variants.length > 0 && (
           <div>
             <p>{t('offers')}</p>
@@ -133,7 +146,8 @@ function Found({ reading, found, again, ...ticking }: FoundProps) {
             <Button
               onClick={({ currentTarget }) => {
                 // The button goes.
-                currentTarget.closest('section')?.focus({ preventScroll: true });
+                const section = currentTarget.closest('section');
+                if (section) focusPart(section);
                 again();
               }}
             >
@@ -217,7 +231,7 @@ function useKeptFocus() {
     const { element, section } = focused.current ?? {};
     if (!element || element.isConnected) return;
     focused.current = undefined;
-    section?.focus({ preventScroll: true });
+    if (section) focusPart(section);
   });
   return {
     onFocus({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
@@ -230,10 +244,10 @@ function useKeptFocus() {
 }
 
 /**
- * What is known of the very name that was asked for. Only changes of it are announced; those of the board's rows
- * aren't, because they are many.
+ * What is known of the very name that was asked for. Only this is announced; the board's rows aren't, because they are
+ * many.
  */
-function Said({ reading, found }: Pick<FoundProps, 'reading' | 'found'>) {
+function Said({ reading, found, onSaid }: Pick<FoundProps, 'reading' | 'found' | 'onSaid'>) {
   const { t } = useTranslation(['domain-answer', 'common']);
   const cost = useCost();
   const asked = reading.kind === 'domain' ? reading.extension : undefined;
@@ -245,12 +259,18 @@ function Said({ reading, found }: Pick<FoundProps, 'reading' | 'found'>) {
       ([key, values = {}]) => t(`answer.${key}`, values),
     ),
   ];
+  const name = nameOf(reading);
+  const stateWords = state && t(`states.${state}`);
+  const yearly = asked && state !== 'taken' && cost(asked);
+  const text = said.join(' ');
+  const announced = [name, stateWords, yearly, text].filter(Boolean).join('. ');
+  useEffect(() => onSaid(announced), [announced, onSaid]);
   return (
-    <div className="domain-said" role="status">
-      <h3 className="domain-answer-name">{nameOf(reading)}</h3>
-      {state && <p className="text-h3">{t(`states.${state}`)}</p>}
-      {asked && state !== 'taken' && <p className="text-h3 tabular">{cost(asked)}</p>}
-      <p>{said.join(' ')}</p>
+    <div className="domain-said">
+      <h3 className="domain-answer-name">{name}</h3>
+      {stateWords && <p className="text-h3">{stateWords}</p>}
+      {yearly && <p className="text-h3 tabular">{yearly}</p>}
+      <p>{text}</p>
     </div>
   );
 }
@@ -359,9 +379,15 @@ function CopyLink({ name }: { name: string }) {
   }
 
   return (
-    <Button variant="secondary" onClick={copy}>
-      <Icon name={copied ? 'check' : 'copy'} small />
-      <span aria-live="polite">{copied ? t('copied') : t('copy')}</span>
-    </Button>
+    <>
+      {/* The name stays, because it would be read out beside the region below. */}
+      <Button variant="secondary" onClick={copy} aria-label={t('copy')}>
+        <Icon name={copied ? 'check' : 'copy'} small />
+        <span>{copied ? t('copied') : t('copy')}</span>
+      </Button>
+      <span className="sr-only" aria-live="polite">
+        {copied && t('copied')}
+      </span>
+    </>
   );
 }

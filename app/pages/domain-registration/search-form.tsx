@@ -67,7 +67,12 @@ export function SearchForm({ searched }: { searched: SearchedDomain | undefined 
   }
 
   return (
-    <search className="domain-sign on-deep domain-search" id={searchAnchor} tabIndex={-1}>
+    <search
+      className="domain-sign on-deep domain-search"
+      id={searchAnchor}
+      tabIndex={-1}
+      aria-label={t('search.button')}
+    >
       <form action={action} method="post" data-app onSubmit={submit}>
         <label className="text-h3" htmlFor={fieldId}>
           {t('search.label')}

@@ -23,7 +23,7 @@ export function Hero() {
   const hero = useRef<HTMLElement>(null);
   const [paused, setPaused] = useState(false);
   const moving = useMotionAllowed(hero) && !paused;
-  const [active, show] = useRotation({
+  const [active, show, isChosen] = useRotation({
     count: heroSlides.length,
     everyMs: site.timing.heroRotationMs,
     running: moving,
@@ -70,6 +70,14 @@ export function Hero() {
           );
         })}
       </div>
+      <p className="sr-only" aria-live="polite">
+        {isChosen &&
+          t('hero.slide', {
+            slide: active + 1,
+            slides: heroSlides.length,
+            title: t(`hero.slides.${(heroSlides[active] ?? heroSlides[0]).id}.title`),
+          })}
+      </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of controls, not of form fields */}
       <div className="hero-dots needs-script" role="group" aria-label={t('hero.chooseSlide')}>
         {heroSlides.map(({ id }, index) => (

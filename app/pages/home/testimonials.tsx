@@ -19,7 +19,7 @@ export function Testimonials() {
   const stage = useRef<HTMLDivElement>(null);
   const [paused, setPaused] = useState(false);
   const moving = useMotionAllowed(stage) && !paused;
-  const [active, show] = useRotation({
+  const [active, show, isChosen] = useRotation({
     count: pages.length,
     everyMs: site.timing.testimonialRotationMs,
     running: moving,
@@ -32,7 +32,7 @@ export function Testimonials() {
           <h2 className="text-h2">{t('testimonials.title')}</h2>
           <Pager
             position={t('testimonials.page', { page: active + 1, pages: pages.length })}
-            announce={!moving}
+            announce={!moving || isChosen}
             previousLabel={t('testimonials.previous')}
             nextLabel={t('testimonials.next')}
             onPrevious={() => show(active - 1)}

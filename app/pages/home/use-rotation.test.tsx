@@ -17,6 +17,7 @@ describe('useRotation', () => {
     const { result, rerender } = await renderHook(useRotation, props);
     return {
       index: () => result()[0],
+      isChosen: () => result()[2],
       show: (index: number) => act(async () => result()[1](index)),
       set: (changed: Partial<typeof props>) => rerender({ ...props, ...changed }),
     };
@@ -49,14 +50,17 @@ describe('useRotation', () => {
   });
 
   it('gives an item that was chosen its full time', async () => {
-    const { index, show } = await rotation();
+    const { index, isChosen, show } = await rotation();
     await pass(4000);
+    expect(isChosen()).toBe(false);
     await show(2);
     expect(index()).toBe(2);
+    expect(isChosen()).toBe(true);
     await pass(4999);
     expect(index()).toBe(2);
     await pass(1);
     expect(index()).toBe(0);
+    expect(isChosen()).toBe(false);
   });
 
   it('wraps to the last before the first, and to the first after the last', async () => {

@@ -7,15 +7,18 @@ interface Rotation {
   running: boolean;
 }
 
-/** The index of the current item, which advances and wraps around, and a function to jump to one. */
+/**
+ * The index of the current item, which advances and wraps around, a function to jump to one, and whether somebody
+ * jumped to the current one.
+ */
 export function useRotation({ count, everyMs, running }: Rotation) {
-  const [index, setIndex] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new item gets its full time
+  const [{ index, isChosen }, set] = useState({ index: 0, isChosen: false });
   useEffect(() => {
     if (!running) return;
-    const timer = setTimeout(() => setIndex((current) => (current + 1) % count), everyMs);
+    const next = { index: (index + 1) % count, isChosen: false };
+    const timer = setTimeout(() => set(next), everyMs);
     return () => clearTimeout(timer);
   }, [running, index, count, everyMs]);
-  const show = (next: number) => setIndex((next + count) % count);
-  return [index, show] as const;
+  const show = (next: number) => set({ index: (next + count) % count, isChosen: true });
+  return [index, show, isChosen] as const;
 }

@@ -128,7 +128,7 @@ function WhyWebflow() {
                 aria-label={t('why.rating', { rating, outOf })}
                 data-rating={rating}
               >
-                <i className="rises" />
+                <i className="rises" aria-hidden />
               </div>
             </li>
           ))}

@@ -7,6 +7,7 @@ const stated = {
   en: [
     '(WCAG) 2.2, level AA',
     'EN 301 549',
+    'Chrome and Edge from version 120, Firefox from 128 and Safari from 17.4',
     'by keyboard alone',
     'a width of 320 pixels',
     'Nobody from outside has assessed the website yet.',
@@ -15,6 +16,7 @@ const stated = {
   nl: [
     '(WCAG) 2.2, niveau AA',
     'EN 301 549',
+    'Chrome en Edge vanaf versie 120, Firefox vanaf 128 en Safari vanaf 17.4',
     'met alleen een toetsenbord',
     'een breedte van 320 pixels',
     'Een buitenstaander heeft de site nog niet beoordeeld.',
