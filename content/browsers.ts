@@ -1,4 +1,4 @@
-/** The first versions that the site is made for (spec pages-127); docs/browsers.md says what they decide. */
+/** The first versions that the site is made for (spec pages-130); docs/browsers.md says what they decide. */
 export const supportedBrowsers = {
   chrome: '120',
   edge: '120',

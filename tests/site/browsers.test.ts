@@ -31,7 +31,7 @@ function has(supported: string, since = ''): boolean {
 const everywhere = ([, , ...since]: string[]) =>
   [chrome, firefox, safari].every((version, index) => has(version, since[index]));
 
-it('README and docs/browsers.md name the browsers that the build is for (spec pages-127)', () => {
+it('README and docs/browsers.md name the browsers that the build is for (spec pages-130)', () => {
   expect(supportedBrowsers.edge).toBe(chrome);
   expect(readFileSync('README.md', 'utf8')).toContain(sentence);
   expect(document).toContain(sentence);
