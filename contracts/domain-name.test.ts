@@ -167,7 +167,8 @@ describe('whatever is typed', () => {
         expect(decodeURIComponent(encodeURIComponent(nameOf(reading)))).toBe(nameOf(reading));
         expect(readDomain(nameOf(reading))).toEqual(reading);
       }),
-      { numRuns: 2000 },
+      // Between these two marks nobody sees a third one, and without it they change places.
+      { numRuns: 2000, examples: [['\u0300\u{e0100}\u1ac3.']] },
     );
   });
 });

@@ -110,7 +110,8 @@ export function hostIn(input: string): string {
     .replaceAll('。', '.')
     .trim()
     .replace(/\.$/, '');
-  return tidyHost(host);
+  // What was between two marks may be one letter now.
+  return tidyHost(host).normalize();
 }
 
 /** What is wrong with the part of a name before its extension. */

@@ -143,7 +143,7 @@ export interface paths {
         put?: never;
         /**
          * Add a DNS record
-         * @description Adds one record to a domain.
+         * @description Adds one record to a domain. SRV also has `priority`, `weight` and `port`, CAA has `tag` and `flags`; or all of it stands in the value, as in a zone file: `10 5 5060 sip.example.net`, `0 issue "letsencrypt.org"`. An MX of `.` with priority `0` says that a name takes no mail.
          */
         post: operations["dns-create"];
         delete?: never;
@@ -420,15 +420,23 @@ export interface components {
              * @description Kind of record
              * @enum {string}
              */
-            type: "A" | "AAAA" | "CNAME" | "MX" | "TXT";
+            type: "A" | "AAAA" | "CNAME" | "MX" | "TXT" | "SRV" | "CAA";
             /** @description Name in the domain; `@` for the domain itself */
             name: string;
             /** @description What it points to */
             value: string;
             /** @description How long it may be kept, in seconds */
             ttl: number;
-            /** @description Of MX records, lowest first; otherwise `null` */
+            /** @description Of MX and SRV records, lowest first; otherwise `null` */
             priority: number | null;
+            /** @description Of SRV records: the share of a host among those of one priority */
+            weight?: number;
+            /** @description Of SRV records: where the service answers */
+            port?: number;
+            /** @description Of CAA records: `128` for one that has to be understood, else `0` */
+            flags?: number;
+            /** @description Of CAA records: what it says, such as `issue`, `issuewild` or `iodef` */
+            tag?: string;
             /**
              * @description Its status
              * @enum {string}
@@ -1174,7 +1182,7 @@ export interface operations {
                      * @description Kind of record
                      * @enum {string}
                      */
-                    type: "A" | "AAAA" | "CNAME" | "MX" | "TXT";
+                    type: "A" | "AAAA" | "CNAME" | "MX" | "TXT" | "SRV" | "CAA";
                     /** @description Name in the domain; `@` for the domain itself */
                     name: string;
                     /** @description What it points to */
@@ -1184,8 +1192,16 @@ export interface operations {
                      * @default 3600
                      */
                     ttl?: number;
-                    /** @description For MX records, lowest first */
+                    /** @description For MX and SRV records, lowest first */
                     priority?: number;
+                    /** @description For SRV records: the share of a host among those of one priority */
+                    weight?: number;
+                    /** @description For SRV records: where the service answers */
+                    port?: number;
+                    /** @description For CAA records: `128` for one that has to be understood; `0` without it */
+                    flags?: number;
+                    /** @description For CAA records: what it says, such as `issue`, `issuewild` or `iodef` */
+                    tag?: string;
                 };
             };
         };
