@@ -21,9 +21,8 @@ const INTERVALS = 10;
 const MOST_STEPS = 12;
 
 /**
- * A native slider with a scale, and a field beside it to type the value. The field is a text field, because
- * one for numbers is stepped by the wheel of a visitor who scrolls, and reads a pasted “1.000” as 1. The
- * browser restores neither after a reload: what was chosen stands in the address.
+ * A native slider with a scale, and a field beside it to type the value. The browser restores neither after a reload,
+ * because what was chosen stands in the address.
  */
 export function Slider({
   label,

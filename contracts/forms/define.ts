@@ -67,7 +67,7 @@ interface UnseenField {
 export type Field = TextField | ChoiceField | BoxField | BoxesField | FileField | UnseenField;
 
 /** Longest e-mail address that SMTP carries, in UTF-16 units. */
-const emailLimit = 254;
+export const emailLimit = 254;
 
 /** Posted value of a ticked box. */
 export const ticked = 'yes';

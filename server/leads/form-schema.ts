@@ -113,8 +113,13 @@ function typed(read: (text: string) => string, maximum: number) {
 
 /** A box that must be ticked. */
 function tickedBox() {
+  const asPosted = (value: unknown) => {
+    const isTicked = readBox(value);
+    if (isTicked === undefined) return value;
+    return isTicked ? ticked : '';
+  };
   return z.preprocess(
-    (value) => (readBox(value) === undefined ? value : readBox(value) ? ticked : 'no'),
+    asPosted,
     z.string().refine((value) => value === ticked, problem('ticked')),
   );
 }

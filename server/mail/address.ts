@@ -1,15 +1,13 @@
 import { domainToUnicode } from 'node:url';
 import { z } from 'zod';
+import { emailLimit } from '#contracts/forms/define.ts';
 import { readEmail } from '#contracts/pasted-text.ts';
-
-/** Longest address that SMTP carries. */
-const longestAddress = 254;
 
 /** An e-mail address as it is stored: its domain in ASCII. */
 export const emailAddress = z
   .string()
   .overwrite(readEmail)
-  .max(longestAddress)
+  .max(emailLimit)
   .refine(isEmail, 'an e-mail address')
   .meta({ format: 'email' });
 

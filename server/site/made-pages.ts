@@ -22,12 +22,8 @@ interface Sources {
 
 /** The pages that React renders for an address and with data; the last ones are kept. */
 export function madePages({ manifest, renderer }: { manifest: SiteManifest; renderer: Renderer }) {
-  const kept = new LRUCache<string, Sources & { page: Promise<PreparedPage> }>({
-    max: siteLimits.madePages,
-  });
-
-  /** By page and language. */
-  const refusals = new Map<string, Sources & { source: ReturnType<typeof source> }>();
+  const keepPage = keeping<PreparedPage>();
+  const keepRefusal = keeping<Awaited<ReturnType<typeof source>>>();
 
   async function source(request: PageRequest, site: SiteData) {
     const html = await renderer.page(request, site);
@@ -52,27 +48,29 @@ export function madePages({ manifest, renderer }: { manifest: SiteManifest; rend
       { site, data, typed, coding }: Sources & { typed: string; coding: Coding },
     ): Promise<Variant> {
       const key = `${request.id} ${request.language}`;
-      const known = refusals.get(key);
-      const isKnown = known?.site === site && known.data === data;
-      const made = isKnown ? known.source : source(request, site);
-      if (!isKnown) {
-        refusals.set(key, { site, data, source: made });
-        made.catch(() => refusals.delete(key));
-      }
-      const { html, ...page } = await made;
+      const { html, ...page } = await keepRefusal(key, { site, data }, () => source(request, site));
       return prepareOnce({ ...page, html: fillTyped(html, typed) }, coding);
     },
 
     /** A page, made once as long as `site` and `data` are the same. */
     show(request: PageRequest, { site, data }: Sources): Promise<PreparedPage> {
       const { id, language, address } = request;
-      const key = `${id} ${language} ${address}`;
-      const known = kept.get(key);
-      if (known?.site === site && known.data === data) return known.page;
-      const page = make(request, site);
-      kept.set(key, { site, data, page });
-      page.catch(() => kept.delete(key));
-      return page;
+      return keepPage(`${id} ${language} ${address}`, { site, data }, () => make(request, site));
     },
+  };
+}
+
+/** Makes something once as long as its sources are the same, and keeps the last ones; what fails is made again. */
+function keeping<Made>() {
+  const kept = new LRUCache<string, Sources & { made: Promise<Made> }>({
+    max: siteLimits.madePages,
+  });
+  return (key: string, { site, data }: Sources, make: () => Promise<Made>): Promise<Made> => {
+    const known = kept.get(key);
+    if (known?.site === site && known.data === data) return known.made;
+    const made = make();
+    kept.set(key, { site, data, made });
+    made.catch(() => kept.delete(key));
+    return made;
   };
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { sampleReport } from '#tests/fixtures/status-report.ts';
-import { changePage, pageState, seeded, sharedTexts } from '#tests/helpers/changed-page.ts';
+import { changePage, pageState, sharedTexts } from '#tests/helpers/changed-page.ts';
 import {
   bothLanguages,
   brokenRequest,
@@ -15,6 +15,7 @@ import {
   test,
 } from '#tests/helpers/e2e.ts';
 import { long } from '#tests/helpers/long.ts';
+import { seeded } from '#tests/helpers/seeded.ts';
 import { serveReport } from '#tests/helpers/served-report.ts';
 
 /*

@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** A small generator of numbers from 0 to 1 that begins anew with each seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /**
  * Changes the page as others do: a translator, which goes on with what is new; a password manager or a writing
  * assistant, which put elements beside fields; what extensions add to the page and to its outermost elements.

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { TextSection } from '#app/components/text-section.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { isPlainClick } from '#app/plain-click.ts';
 import { CodeBlock } from '#app/ui/code-block.tsx';
@@ -10,7 +11,6 @@ import nl from '#content/locales/nl/article.json';
 import './map.css';
 import './article-text.css';
 import './prose.css';
-import { Part } from '#app/part.tsx';
 
 registerTexts('article', { en, nl });
 
@@ -25,15 +25,10 @@ export function ArticleText<One extends Section>({ sections, children }: Article
   return (
     <article className="article-text">
       {sections.map((section) => (
-        <Part key={section.id}>
-          <section id={section.id} tabIndex={-1} aria-labelledby={`${section.id}-title`}>
-            <h2 id={`${section.id}-title`} className="text-h3">
-              {section.title}
-            </h2>
-            <Blocks blocks={section.blocks} />
-            {children?.(section)}
-          </section>
-        </Part>
+        <TextSection key={section.id} id={section.id} title={section.title}>
+          <Blocks blocks={section.blocks} />
+          {children?.(section)}
+        </TextSection>
       ))}
     </article>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { ContentsList } from '#app/components/contents/contents-list.tsx';
+import { TextSection } from '#app/components/text-section.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { pageData } from '#app/page-data.ts';
@@ -59,15 +60,10 @@ export function LegalPage({ page, title, effective, sections }: LegalPageProps) 
         </Part>
         <article className="legal-page-text">
           {sections.map(({ id, title: heading, text, more }) => (
-            <Part key={id}>
-              <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
-                <h2 id={`${id}-title`} className="text-h3">
-                  {heading}
-                </h2>
-                <LegalText text={text} />
-                {more}
-              </section>
-            </Part>
+            <TextSection key={id} id={id} title={heading}>
+              <LegalText text={text} />
+              {more}
+            </TextSection>
           ))}
           <p className="legal-page-top">
             <AnchorLink to="top" className="link">

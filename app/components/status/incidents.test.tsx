@@ -67,10 +67,12 @@ it('what an operator wrote keeps its paragraphs and lines, and its times name th
     '/',
   );
   const paragraphs = [...container.querySelectorAll('p')].map(({ innerHTML }) => innerHTML);
-  const shown = ['We see delays.', 'Affected:\n- &lt;b&gt;mx1&lt;/b&gt;\n- mx2'];
+  const shown = ['We see delays.', 'Affected:', '- &lt;b&gt;mx1&lt;/b&gt;', '- mx2'];
   const times = (one: string) => paragraphs.filter((each) => each === one).length;
   // The update twice, what was learnt, and the maintenance.
-  expect(shown.map(times)).toEqual([4, 4]);
+  expect(shown.map(times)).toEqual([4, 4, 4, 4]);
+  const next = [...container.querySelectorAll('.next-line')].map(({ innerHTML }) => innerHTML);
+  expect(next.slice(0, 2)).toEqual(shown.slice(2));
   const labels = [...container.querySelectorAll('li li time, .server-status-incident li time')];
   expect(labels.map(({ textContent }) => textContent)).toEqual([
     'Jul 1 02:00 CEST',

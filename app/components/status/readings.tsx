@@ -6,7 +6,7 @@ import type { Language } from '#content/languages.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import type { MeasuredGroup, StatusReport } from '#contracts/status.ts';
 import { Days } from './days.tsx';
-import { ComponentState, Uptime } from './marks.tsx';
+import { GroupFacts } from './group-facts.tsx';
 import { useShown } from './shown.ts';
 import { StatusLink } from './status-link.tsx';
 import { Systems } from './systems.tsx';
@@ -52,24 +52,11 @@ interface GroupProps {
 
 function Group({ group, period }: GroupProps) {
   const { language, words } = useShown();
-  const { uptime, role } = group;
+  const { uptime } = group;
   const name = group.name[language];
   return (
     <article className="server-status-place">
-      <div className="server-status-who">
-        <div>
-          <h3 className="text-h3">{name}</h3>
-          {role && <p className="text-small text-soft">{role[language]}</p>}
-        </div>
-        {uptime !== null && (
-          <p>
-            <Uptime uptime={uptime} />
-          </p>
-        )}
-        <p className="text-small">
-          <ComponentState component={group} />
-        </p>
-      </div>
+      <GroupFacts group={group} />
       <div>
         {uptime !== null && <Days group={group} uptime={uptime} period={period} />}
         <Systems systems={group.systems} label={fill(words.readings.systems, { name })} />

@@ -7,8 +7,8 @@ import type { State } from '#app/status/states.ts';
 import { fill } from '#content/fill.ts';
 import { states } from '#content/status-states.ts';
 import type { StatusReport } from '#contracts/status.ts';
+import { GroupFacts } from './group-facts.tsx';
 import { IncidentLog } from './incidents.tsx';
-import { ComponentState, SampleTag, Uptime } from './marks.tsx';
 import { PlannedList } from './planned-maintenance.tsx';
 import { useShown } from './shown.ts';
 import { Systems } from './systems.tsx';
@@ -85,20 +85,7 @@ function SampleGroup({ group, period }: SampleGroupProps) {
   });
   return (
     <article className="server-status-place">
-      <div className="server-status-who">
-        <div>
-          <h3 className="text-h3">
-            <span>{group.name[language]}</span> <SampleTag />
-          </h3>
-          <p className="text-small text-soft">{group.role[language]}</p>
-        </div>
-        <p>
-          <Uptime uptime={uptime} />
-        </p>
-        <p className="text-small">
-          <ComponentState component={group} />
-        </p>
-      </div>
+      <GroupFacts group={group} isSample />
       <div>
         <SampleBars days={days} label={label} />
         <Systems systems={group.systems} label={fill(words.readings.systems, { name })} isSample />
