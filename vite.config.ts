@@ -17,8 +17,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     // The CSP allows no data: images, so every drawing stays a file.
     assetsInlineLimit: 0,
-    // A link that somebody turns to has its page's files fetched already (app/prefetch.ts).
-    modulePreload: false,
+    // Every browser of content/browsers.ts preloads modules by itself.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     minify: isSsrBuild ? false : 'oxc',
     // One file with all that it imports, because the server loads it whole and outlives it (server/site/renderer.ts).

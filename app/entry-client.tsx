@@ -118,7 +118,8 @@ function Application({ router, kept }: ApplicationProps) {
       ),
     [kept],
   );
-  return <RouterProvider router={router} />;
+  // Without transitions, because React would make the next page in pieces, and its heading would come later.
+  return <RouterProvider router={router} useTransitions={false} />;
 }
 
 /** Repeats early clicks and submits in their order, one per task, because React batches within one. */
