@@ -10,28 +10,18 @@ const source = new URL('../design/fonts/', import.meta.url);
 const target = new URL('../app/fonts/', import.meta.url);
 
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
-const letters = ascii.replace(/[^A-Za-z]/g, '');
 const accents = 'ÀÁÂÄÅÆÇÈÉÊËÍÎÏÑÓÔÖØÚÛÜßàáâäåæçèéêëíîïñóôöøúûü';
 const signs = '\u00a0–—‘’‚“”„…•′″«»€£§©®™°±²³½×·−';
 
 const fonts = [
   {
-    // Text and headings. The features are listed, because the font has fractions and superiors that no text uses.
+    // Text and headings, and in weight 300 large figures and the second lines of titles. The features are listed, because the font has fractions and superiors that no text uses.
     from: 'overpass-latin-wght-normal.woff2',
     to: 'overpass-text.woff2',
     characters: ascii + accents + signs,
     keepFeatures: ['kern', 'liga', 'tnum'],
-    weight: { min: 400, max: 700, default: 400 },
-    budget: 22_000,
-  },
-  {
-    // Numerals of gauges and prices with the words beside them, and the squares of the map: the only use of weight 300.
-    from: 'overpass-latin-wght-normal.woff2',
-    to: 'overpass-gauge.woff2',
-    characters: `0123456789+−-–.,%/€:\u00a0 ${letters}`,
-    keepFeatures: ['kern', 'tnum'],
-    weight: 300,
-    budget: 8_000,
+    weight: { min: 300, max: 700, default: 400 },
+    budget: 26_000,
   },
   {
     // Labels, code and the API page. No features, because ligatures would mislead.

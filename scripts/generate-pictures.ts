@@ -58,8 +58,7 @@ if (asked.length === 0) await saveIcons();
 const font = (name: string) =>
   readFile(new URL(`../app/fonts/${name}.woff2`, import.meta.url), 'base64');
 const style = `<style>
-  @font-face { font-family: Overpass; font-weight: 400 700; src: url(data:font/woff2;base64,${await font('overpass-text')}) }
-  @font-face { font-family: Gauge; src: url(data:font/woff2;base64,${await font('overpass-gauge')}) }
+  @font-face { font-family: Overpass; font-weight: 300 700; src: url(data:font/woff2;base64,${await font('overpass-text')}) }
   body { background: #06303A; color: #F4EFE3; font: 700 84px/0.96 Overpass; letter-spacing: -0.035em }
   div { position: absolute }
   div svg { width: 100%; height: 100% }
@@ -67,8 +66,8 @@ const style = `<style>
   .logo { left: 61px; top: 50px } .logo svg { width: auto; height: 44px }
   p { position: absolute; left: 60px; top: 124px; width: 600px; margin: 0; text-wrap: balance }
   .right ~ p { width: 550px } .foot ~ p { width: 1080px; font-size: 76px }
-  .square { left: 58px; bottom: 8px; font: 300 200px/1 Gauge; letter-spacing: -0.05em }
-  .minutes { right: 60px; top: 44px; font: 300 130px/1 Gauge; letter-spacing: -0.05em }
+  .square { left: 58px; bottom: 8px; font: 300 200px/1 Overpass; letter-spacing: -0.05em }
+  .minutes { right: 60px; top: 44px; font: 300 130px/1 Overpass; letter-spacing: -0.05em }
   .minutes small { margin-left: 12px; font: 700 30px/1 Overpass; letter-spacing: 0 }
   .minutes ~ p { width: 840px !important }
   .square ~ p { font-size: 68px; line-height: 1.02 }

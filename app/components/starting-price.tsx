@@ -1,29 +1,57 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Figure } from '#app/ui/figure.tsx';
 import { startingPrices } from '#content/catalog/starting-prices.ts';
-import { useShownPrice, useVat } from './vat/vat.ts';
-
-const periods = { month: 'perMonth', year: 'perYear' } as const;
+import { OtherVat, Price, type PriceProps, periods } from './vat/price.tsx';
+import { useShownPrice } from './vat/vat.ts';
 
 interface StartingPriceProps {
   page: keyof typeof startingPrices;
-  /** Where nothing on the page costs that little: what it starts at (spec content-32). */
-  note?: string;
+  /** The cheapest plan that can be ordered, where it costs more than the advertised price (spec content-32). */
+  plan?: { name?: string; cents: number };
+  /** What the advertised price is for, where that is one of several things. */
+  of?: string;
 }
 
-/** A service's advertised starting price (spec content-8), in large numerals; it follows the VAT switch. */
-export function StartingPrice({ page, note }: StartingPriceProps) {
+/**
+ * What a service costs at least: the cheapest plan that can be ordered, and beside it the advertised starting price as
+ * stated (spec content-8). Without such a plan the advertised price stands alone.
+ */
+export function StartingPrice({ page, plan, of }: StartingPriceProps) {
+  const { t } = useTranslation();
+  const { cents, per } = startingPrices[page];
+  if (!plan) {
+    return (
+      <div className="starting-price">
+        <Name>{[of, t('from')].filter(Boolean).join(' ')}</Name>
+        <Price cents={cents} per={per} />
+      </div>
+    );
+  }
+  return (
+    <div className="starting-price">
+      {plan.name && <Name>{plan.name}</Name>}
+      <Price cents={plan.cents} per={per} />
+      <Advertised cents={cents} per={per} />
+    </div>
+  );
+}
+
+function Name({ children }: { children: ReactNode }) {
+  return <p className="starting-price-name text-small">{children}</p>;
+}
+
+function Advertised({ cents, per }: PriceProps) {
   const { t } = useTranslation();
   const price = useShownPrice();
-  const vat = t(`vat.${useVat()}`);
-  const { cents, per } = startingPrices[page];
-  const period = per === 'once' ? undefined : t(periods[per]);
+  const period = per === 'once' ? '' : t(periods[per]);
   return (
-    <p className="starting-price">
-      <span className="text-lead">{t('from')}</span>
-      <Figure className="gauge">{price(cents)}</Figure>
-      <span className="text-soft">{[period, vat].filter(Boolean).join(', ')}</span>
-      {note && <small className="text-small text-soft">{note}</small>}
+    <p className="starting-price-advertised text-small">
+      <span>
+        <span>{t('from')}</span> <Figure>{price(cents)}</Figure> <span>{period}</span>
+      </span>
+      <span>{t('asAdvertised')}</span>
+      <OtherVat cents={cents} />
     </p>
   );
 }

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import { Figure } from './figure.tsx';
 import { Icon } from './icon.tsx';
 import { role } from './role.ts';
 
 interface PlanColumn {
   id: string;
   name: string;
-  /** Formatted price, without its period. */
-  price: string;
-  period: string;
+  price: ReactNode;
   action: ReactNode;
   /** Text of the mark; only the recommended plan has one. */
   popular?: string | undefined;
@@ -42,12 +39,11 @@ export function PlanTable({
       <thead {...role('rowgroup')}>
         <tr {...role('row')}>
           <td {...role('cell')} />
-          {columns.map(({ id, name, price, period, popular }, index) => (
+          {columns.map(({ id, name, price, popular }, index) => (
             <th key={id} scope="col" {...role('columnheader')} className={look[index]}>
               {popular && <span className="popular-mark">{popular}</span>}
               <span className="plan-table-name">{name}</span>
-              <Figure className="gauge">{price}</Figure>
-              <span className="text-small text-soft">{period}</span>
+              {price}
             </th>
           ))}
         </tr>

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import { Figure } from './figure.tsx';
 
 interface PriceCardProps {
   name: string;
   description?: string;
-  /** Formatted price, without its period. */
-  price: string;
-  period: string;
+  price: ReactNode;
   /** A drawing of the plan's size, between its price and its features. */
   figure?: ReactNode;
   /** Features that aren't included look soft. */
@@ -21,7 +18,6 @@ export function PriceCard({
   name,
   description,
   price,
-  period,
   figure,
   features,
   action,
@@ -32,10 +28,7 @@ export function PriceCard({
       {popular && <span className="popular-mark">{popular}</span>}
       <h3 className="text-h3">{name}</h3>
       {description && <p className="price-card-description text-small text-soft">{description}</p>}
-      <Figure as="p" className="gauge">
-        {price}
-      </Figure>
-      <p className="price-card-period text-small">{period}</p>
+      {price}
       {figure}
       <ul>
         {features.map((feature) => {

@@ -1,5 +1,5 @@
 /** Dutch VAT in percent. All prices of the catalogue exclude it (spec content-5, "Taxes are extra"). */
-const vatPercent = 21;
+export const vatPercent = 21;
 
 /** A price with VAT, in whole cents. */
 export function withVat(cents: number): number {

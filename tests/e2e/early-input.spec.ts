@@ -13,6 +13,7 @@ import {
   toast,
 } from '#tests/helpers/e2e.ts';
 import { mailsWith } from '#tests/helpers/e2e-mail.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 
 const { home, leadForm, common } = texts.en;
 
@@ -63,7 +64,9 @@ test('early clicks on slide dot, pager and pause are repeated, each once', async
   await next.click();
   await page.getByRole('button', { name: home.testimonials.pause }).click();
   await expectNotHydrated(page);
-  await expect(page.getByRole('heading', { name: development.title })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: pageTitle(development), exact: true }),
+  ).toBeVisible();
 
   await scripts.release();
   await hydrated(page);
@@ -85,7 +88,7 @@ test('an early change of language is repeated and keeps what was typed', async (
   await scripts.release();
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    texts.nl.home.hero.slides.development.title,
+    pageTitle(texts.nl.home.hero.slides.development),
   );
   await expect(page).toHaveURL('/nl');
   await contactForm(page, 'nl').expectValues(message);

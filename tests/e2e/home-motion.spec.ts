@@ -8,14 +8,15 @@ import {
   texts,
   tick,
 } from '#tests/helpers/e2e.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 
 const { hero, stats, testimonials } = texts.en.home;
 const { footer } = texts.en.common;
 const slides = [hero.slides.development, hero.slides.hosting, hero.slides.cloud];
 
 async function expectSlide(page: Page, index: number) {
-  for (const [at, { title }] of slides.entries()) {
-    const heading = page.getByRole('heading', { name: title });
+  for (const [at, slide] of slides.entries()) {
+    const heading = page.getByRole('heading', { name: pageTitle(slide), exact: true });
     // The page's title is there for screen readers while another slide shows.
     await expect(heading).toHaveCount(at === index || at === 0 ? 1 : 0);
     if (at === 0) await expect(heading).toHaveCSS('clip-path', index === 0 ? 'none' : 'inset(50%)');

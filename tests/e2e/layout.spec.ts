@@ -138,9 +138,9 @@ test('the page looks the same while the shared stylesheet is on its way, and nee
     if (request.resourceType() === 'stylesheet') loaded.push(new URL(request.url()).pathname);
   });
   const styles = await holdFiles(page, /\/site-[\w-]+\.css$/);
-  await page.goto('/services/cloud-hosting', { waitUntil: 'commit' });
+  await page.goto('/services/webflow', { waitUntil: 'commit' });
   // A rule of the page stands above one of the site that is as specific.
-  const price = page.locator('.starting-price .gauge').first();
+  const price = page.locator('.webflow-stats .gauge').first();
   const size = () => price.evaluate((element) => getComputedStyle(element).fontSize);
   const below = page.getByRole('contentinfo').getByRole('link').first();
   const atFirst = await size();

@@ -23,6 +23,7 @@ import {
   test,
   texts,
 } from '#tests/helpers/e2e.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 
 const portfolio = { en: portfolioEn, nl: portfolioNl };
 
@@ -30,7 +31,7 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** A page whose code home doesn't carry, and the tile that leads to it. */
 const vpsHeading = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: vps.hero.title, exact: true });
+  page.getByRole('heading', { level: 1, name: pageTitle(vps.hero), exact: true });
 const vpsTile = (page: Page) =>
   page
     .getByRole('main')
@@ -148,7 +149,7 @@ test('a new page starts at its top, back returns to the place, also after a relo
   const place = await scrollTop(page);
   expect(place).toBeGreaterThan(1500);
   await link.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(webHosting.hero.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageTitle(webHosting.hero));
   await expect.poll(() => scrollTop(page)).toBe(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
@@ -159,7 +160,7 @@ test('a new page starts at its top, back returns to the place, also after a relo
   await expect(link).toBeInViewport();
   await expect.poll(async () => Math.abs((await scrollTop(page)) - place)).toBeLessThan(3);
   await page.goForward();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(webHosting.hero.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageTitle(webHosting.hero));
 });
 
 test('a page that the browser kept as it was left comes back at its place (spec pages-9)', async ({

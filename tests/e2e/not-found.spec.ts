@@ -12,6 +12,7 @@ import {
   texts,
 } from '#tests/helpers/e2e.ts';
 import { long } from '#tests/helpers/long.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 
 for (const language of bothLanguages) {
   test(`an unknown address is answered with Page Not Found (${language})`, {
@@ -40,7 +41,7 @@ for (const language of bothLanguages) {
     await page.getByRole('main').getByRole('link', { name: t.home }).click();
     await expect(page).toHaveURL(homePath[language]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      texts[language].home.hero.slides.development.title,
+      pageTitle(texts[language].home.hero.slides.development),
     );
     await expect(page.locator('head meta[name=robots]')).toHaveCount(0);
   });

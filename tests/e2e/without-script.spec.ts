@@ -16,6 +16,7 @@ import {
   texts,
 } from '#tests/helpers/e2e.ts';
 import { long } from '#tests/helpers/long.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -86,7 +87,9 @@ for (const language of bothLanguages) {
         .click();
     }
     await expect(page).toHaveURL(`${prefix[language]}/reseller`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(reseller[language].hero.title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      pageTitle(reseller[language].hero),
+    );
     await page.getByRole('link', { name: common.chat }).click();
     await expect(page).toHaveURL(`${homePath[language]}#contact`);
     await expect(page.getByRole('heading', { name: home.contact.title })).toBeInViewport();
@@ -109,7 +112,7 @@ test.describe('a Dutch browser', () => {
   test('gets Dutch by negotiation', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      texts.nl.home.hero.slides.development.title,
+      pageTitle(texts.nl.home.hero.slides.development),
     );
   });
 });

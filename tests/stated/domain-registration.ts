@@ -1,7 +1,7 @@
 /** spec content-14, as each language writes it. */
 export const stated = {
   en: {
-    from: 'from€9.99a year, excl. VAT',
+    from: '.com from€9.99a year, excl. VAT€12.09 incl. 21% VAT',
     prices:
       '.com €9.99, .net €10.99, .org €11.99, .eu €8.99, .nl €7.99, .de €8.49, .co.uk €9.49, .fr €8.99, .info €10.49, .io €39.99, .app €14.99, .dev €14.99, .tech €24.99, .store €19.99, .agency €16.99',
     days: '5–7 days',
@@ -11,7 +11,7 @@ export const stated = {
     withVat: '.nl €9.67',
   },
   nl: {
-    from: 'vanaf€ 9,99per jaar, excl. btw',
+    from: '.com vanaf€ 9,99per jaar, excl. btw€ 12,09 incl. 21% btw',
     prices:
       '.com € 9,99, .net € 10,99, .org € 11,99, .eu € 8,99, .nl € 7,99, .de € 8,49, .co.uk € 9,49, .fr € 8,99, .info € 10,49, .io € 39,99, .app € 14,99, .dev € 14,99, .tech € 24,99, .store € 19,99, .agency € 16,99',
     days: '5–7 dagen',

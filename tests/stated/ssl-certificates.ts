@@ -1,7 +1,7 @@
 /** spec content-13, as each language writes it. */
 export const stated = {
   en: {
-    from: 'from€19.99a year, excl. VAT',
+    from: 'from €19.99 a year',
     plans: [
       ['Domain Validation', '€29.99', 'a year', 'in minutes', 'the domain'],
       ['Organization Validation', '€99.99', 'a year', 'in 1–3 days', 'the organisation'],
@@ -29,7 +29,7 @@ export const stated = {
     choose: ['Request DV', 'Request OV', 'Request EV'],
   },
   nl: {
-    from: 'vanaf€ 19,99per jaar, excl. btw',
+    from: 'vanaf € 19,99 per jaar',
     plans: [
       ['Domain Validation', '€ 29,99', 'per jaar', 'enkele minuten', 'het domein'],
       ['Organization Validation', '€ 99,99', 'per jaar', 'in 1–3 dagen', 'de organisatie'],

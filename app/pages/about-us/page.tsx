@@ -10,6 +10,7 @@ import { formatNumber, formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { companyValues } from '#content/about-us.ts';
 import { claims } from '#content/claims.ts';
@@ -76,7 +77,7 @@ function Hero() {
     <section className="about-us-hero">
       <div className="about-us-words">
         <Breadcrumb page="about-us" />
-        <h1 className="text-display">{t('hero.title')}</h1>
+        <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} size="h1" />
         <p className="text-lead">{t('hero.lead', { year: legal.founded })}</p>
       </div>
       <figure className="about-us-block">

@@ -18,6 +18,7 @@ import { isPlainClick } from '#app/plain-click.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/careers.json';
@@ -91,7 +92,7 @@ function Hero() {
     <section className="careers-hero">
       <div className="careers-words">
         <Breadcrumb page="careers" />
-        <h1 className="text-display">{t('hero.title')}</h1>
+        <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} />
         <p className="text-lead">{t('hero.lead')}</p>
         <AnchorButton to="open-positions">{t('hero.button')}</AnchorButton>
       </div>

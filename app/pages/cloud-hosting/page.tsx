@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import { type Question, useFaq } from '#app/components/use-faq.tsx';
-import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
+import { Price } from '#app/components/vat/price.tsx';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import day from '#app/drawings/cloud-day.svg';
 import rings from '#app/drawings/cloud-rings.svg';
@@ -17,8 +17,8 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { type CloudPlan, cloudPlans } from '#content/catalog/cloud.ts';
 import { claims } from '#content/claims.ts';
@@ -61,13 +61,12 @@ export default function CloudHostingPage() {
 /** Giant rings on flat ground; the piles below stand in the paper of the next section. */
 function Hero() {
   const { t } = useTranslation('cloud-hosting');
-  const price = useShownPrice();
   return (
     <section className="cloud-hosting-hero on-deep">
       <img className="cloud-hosting-rings" src={rings} alt="" width="1600" height="900" />
       <div className="cloud-hosting-words">
         <Breadcrumb page="cloud-hosting" />
-        <h1 className="text-display">{t('hero.title')}</h1>
+        <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} size="h1" />
         <p className="text-lead text-soft">{t('hero.lead')}</p>
         <div className="cloud-hosting-go">
           <AnchorLink to="plans" className={buttonClass()}>
@@ -76,7 +75,7 @@ function Hero() {
           </AnchorLink>
           <StartingPrice
             page="cloud-hosting"
-            note={t('hero.lowest', { price: price(cloudPlans[0].monthlyCents) })}
+            plan={{ name: cloudPlans[0].name, cents: cloudPlans[0].monthlyCents }}
           />
         </div>
       </div>
@@ -203,8 +202,6 @@ function Plans() {
 
 function Band({ plan }: { plan: CloudPlan }) {
   const { t } = useTranslation(['cloud-hosting', 'common']);
-  const vat = useVat();
-  const shownPrice = useShownPrice();
   const { id, name, popular, snapshots } = plan;
   return (
     <article
@@ -216,10 +213,7 @@ function Band({ plan }: { plan: CloudPlan }) {
           <h3 className="text-h3">{name}</h3>
           <p className="text-small">{t(`plans.descriptions.${id}`)}</p>
         </div>
-        <p>
-          <Figure className="gauge">{shownPrice(plan.monthlyCents)}</Figure>
-          <span className="text-small">{`${t('common:perMonth')}, ${t(`common:vat.${vat}`)}`}</span>
-        </p>
+        <Price cents={plan.monthlyCents} per="month" />
         <ButtonLink to={`?plan=cloud-${id}#contact`} variant={popular ? 'primary' : 'secondary'}>
           {t('plans.choose', { plan: name })}
         </ButtonLink>

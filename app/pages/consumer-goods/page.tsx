@@ -7,6 +7,7 @@ import { service } from '#app/head/structured-data.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { Parts } from '#app/part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { role } from '#app/ui/role.ts';
 import { Section } from '#app/ui/section.tsx';
 import { goodsAdvantages, goodsCategories, salesChannels } from '#content/consumer-goods.ts';
@@ -43,7 +44,7 @@ function Hero() {
       <img className="consumer-goods-drawing" src={quay} alt="" width="1440" height="520" />
       <div className="consumer-goods-base">
         <div className="consumer-goods-water">
-          <h1 className="text-display">{t('hero.title')}</h1>
+          <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} size="h1" />
         </div>
         <div className="consumer-goods-quay">
           <p className="text-lead">{t('hero.lead')}</p>

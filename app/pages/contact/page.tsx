@@ -15,6 +15,7 @@ import { Parts } from '#app/part.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { languages } from '#content/languages.ts';
 import en from '#content/locales/en/contact.json';
@@ -126,7 +127,7 @@ function Signpost() {
   return (
     <div className="contact-signpost">
       <Breadcrumb page="contact" />
-      <h1 className="text-h1">{t('hero.title')}</h1>
+      <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} size="h1" />
       <ul className="contact-post">
         <Arm icon="phone" href={phoneAddress} way={t('ways.phone')}>
           <b className="text-h4 tabular">{phone}</b>

@@ -10,6 +10,7 @@ import { service } from '#app/head/structured-data.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { Parts } from '#app/part.tsx';
 import { Figure } from '#app/ui/figure.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { startingPrices } from '#content/catalog/starting-prices.ts';
@@ -206,7 +207,7 @@ function Hero() {
         <div className="custom-drawing">
           <div>
             <Breadcrumb page="custom-project" name={t('hero.name')} />
-            <h1 className="text-display">{t('hero.title')}</h1>
+            <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} size="h1" />
             <p className="text-lead text-soft">{t('hero.lead')}</p>
             <p>
               <AnchorButton to="contact">{t('hero.start')}</AnchorButton>

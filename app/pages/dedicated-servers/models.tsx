@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
-import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
+import { Price } from '#app/components/vat/price.tsx';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { formatList } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { Figure } from '#app/ui/figure.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { type DedicatedServer, dedicatedServers } from '#content/catalog/dedicated.ts';
 import { driveText } from './drives.ts';
@@ -45,8 +44,6 @@ export function Models() {
 function useRows() {
   const { t } = useTranslation(['dedicated-servers', 'common']);
   const language = useLanguage();
-  const price = useShownPrice();
-  const period = `${t('common:perMonth')}, ${t(`common:vat.${useVat()}`)}`;
   return dedicatedServers.map((server: DedicatedServer) => {
     const { id, name, processor, drives, ramGb, bandwidthTb, monthlyCents } = server;
     const [series, number] = name.split('-');
@@ -69,10 +66,7 @@ function useRows() {
         </>,
         formatList(drives.map(driveText), language),
         bandwidthTb === 'unlimited' ? t('models.unlimited') : `${bandwidthTb} TB`,
-        <>
-          <Figure className="gauge">{price(monthlyCents)}</Figure>
-          <span className="text-small text-soft">{period}</span>
-        </>,
+        <Price key="price" cents={monthlyCents} per="month" />,
         <ButtonLink
           key="order"
           to={`?plan=dedicated-${id}#contact`}

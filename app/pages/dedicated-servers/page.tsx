@@ -5,7 +5,6 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ContactSign } from '#app/components/closing-sign.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
-import { useShownPrice } from '#app/components/vat/vat.ts';
 import row from '#app/drawings/dedicated-row.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { service } from '#app/head/structured-data.tsx';
@@ -15,6 +14,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { dedicatedServers } from '#content/catalog/dedicated.ts';
 import { cityDistanceKm } from '#content/city-distance.ts';
@@ -55,12 +55,11 @@ export default function DedicatedServersPage() {
 /** A row of cabinets that leaves the sheet at the right. */
 function Hero() {
   const { t } = useTranslation('dedicated-servers');
-  const price = useShownPrice();
   return (
     <section className="dedicated-hero">
       <div>
         <Breadcrumb page="dedicated-servers" />
-        <h1 className="text-display">{t('hero.title')}</h1>
+        <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} size="h1" />
         <p className="text-lead">{t('hero.lead')}</p>
         <div className="starting-offer dedicated-offer">
           <AnchorLink to="models" className={buttonClass()}>
@@ -69,7 +68,7 @@ function Hero() {
           </AnchorLink>
           <StartingPrice
             page="dedicated-servers"
-            note={t('hero.lowest', { price: price(dedicatedServers[0].monthlyCents) })}
+            plan={{ name: dedicatedServers[0].name, cents: dedicatedServers[0].monthlyCents }}
           />
         </div>
       </div>

@@ -21,6 +21,7 @@ import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { WithoutScripts } from '#app/without-scripts.ts';
 import {
@@ -186,9 +187,9 @@ function Hero({ searched }: { searched: SearchedDomain | undefined }) {
       <div className="domain-hero-text">
         <Breadcrumb page="domain-registration" />
         <div className="domain-hero-title">
-          <h1 className="text-display">{t('hero.title')}</h1>
+          <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} />
           <p className="text-lead text-soft">{t('hero.lead')}</p>
-          <StartingPrice page="domain-registration" />
+          <StartingPrice page="domain-registration" of=".com" />
         </div>
       </div>
       <div className="domain-beam" />

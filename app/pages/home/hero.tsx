@@ -7,6 +7,7 @@ import portrait from '#app/drawings/hero-fallback-portrait.svg';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { PauseButton } from '#app/ui/pause-button.tsx';
 import { claims } from '#content/claims.ts';
 import { heroSlides } from '#content/home.ts';
@@ -52,10 +53,13 @@ export function Hero() {
       <HeroVideo paused={paused} />
       <div className="hero-slides">
         {heroSlides.map(({ id, primary, secondary }, index) => {
-          const Title = index === 0 ? 'h1' : 'h2';
           return (
             <div key={id} className="hero-slide" data-active={index === active || undefined}>
-              <Title className="text-display">{t(`hero.slides.${id}.title`)}</Title>
+              <PageTitle
+                as={index === 0 ? 'h1' : 'h2'}
+                title={t(`hero.slides.${id}.title`)}
+                tagline={t(`hero.slides.${id}.tagline`)}
+              />
               <p className="text-lead">
                 <Icon name={icons[id]} />
                 <span>{t(`hero.slides.${id}.subtitle`)}</span>

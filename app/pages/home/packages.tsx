@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
-import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
+import { Price } from '#app/components/vat/price.tsx';
 import { PriceCard, PriceCards } from '#app/ui/price-card.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { type WebHostingPlan, webHostingPlans } from '#content/catalog/web-hosting.ts';
@@ -41,8 +41,6 @@ function planFeatures(plan: WebHostingPlan, t: TFunction<'home'>) {
 /** The three web hosting plans on one ground line (spec pages-49). */
 export function Packages() {
   const { t } = useTranslation(['home', 'common']);
-  const price = useShownPrice();
-  const vat = useVat();
   return (
     <Section id="packages" level="+3" ground="clay" className="packages">
       <div className="wrap">
@@ -54,8 +52,7 @@ export function Packages() {
               key={plan.id}
               name={plan.name}
               description={t(`packages.plans.${plan.id}`)}
-              price={price(plan.monthlyCents)}
-              period={`${t('common:perMonth')}, ${t(`common:vat.${vat}`)}`}
+              price={<Price cents={plan.monthlyCents} per="month" />}
               features={planFeatures(plan, t)}
               popular={plan.popular ? t('common:popular') : undefined}
               action={

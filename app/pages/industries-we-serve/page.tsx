@@ -17,6 +17,7 @@ import { formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { benefitPages, industries, industryReasons, industryStats } from '#content/industries.ts';
 import en from '#content/locales/en/industries-we-serve.json';
@@ -48,9 +49,9 @@ function Hero() {
   const language = useLanguage();
   return (
     <section className="industries-hero">
+      <Breadcrumb page="industries-we-serve" />
+      <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} />
       <div>
-        <Breadcrumb page="industries-we-serve" />
-        <h1 className="text-display">{t('hero.title')}</h1>
         <p className="text-lead text-soft">{t('hero.lead')}</p>
         <div className="industries-buttons">
           <ButtonLink to="#contact">{t('hero.contact')}</ButtonLink>

@@ -12,6 +12,7 @@ import { collection } from '#app/head/structured-data.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { Part, Parts } from '#app/part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { articleIds, articlePath } from '#content/articles.ts';
 import { categories, columns, placeOf, popularArticles, titles } from '#content/knowledge-base.ts';
@@ -56,7 +57,7 @@ function Hero({ finder }: { finder: Finder }) {
     <section className="knowledge-base-hero">
       <div>
         <Breadcrumb page="knowledge-base" />
-        <h1 className="text-display">{t('hero.title')}</h1>
+        <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} size="h1" />
         <p className="text-lead text-soft">{t('hero.lead')}</p>
         <Part>
           <FinderBox finder={finder} of="knowledge-base" />

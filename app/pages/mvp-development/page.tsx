@@ -23,6 +23,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { mvpProgramme } from '#content/catalog/mvp.ts';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/mvp-development.json';
@@ -71,11 +72,9 @@ function Hero() {
   return (
     <section className="mvp-hero">
       <div className="mvp-top">
-        <div>
-          <Breadcrumb page="mvp-development" />
-          <h1 className="text-display">{t('hero.title')}</h1>
-          <p className="text-lead">{t('hero.lead')}</p>
-        </div>
+        <Breadcrumb page="mvp-development" />
+        <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} />
+        <p className="text-lead">{t('hero.lead')}</p>
         <ul className="mvp-badges">
           <li>
             <b>{`${launched}+`}</b> <span>{t('hero.launched')}</span>

@@ -11,6 +11,7 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { resellerCommissions, resellerHeadlines } from '#content/catalog/reseller.ts';
 import { claims } from '#content/claims.ts';
@@ -75,7 +76,7 @@ function Hero() {
       </picture>
       <div className="reseller-words">
         <Breadcrumb page="reseller" />
-        <h1 className="text-display">{t('hero.title')}</h1>
+        <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} size="h1" />
         <p className="text-lead">
           {t('hero.lead', {
             commission: formatPercent(resellerHeadlines.commissionUpToPercent, language),

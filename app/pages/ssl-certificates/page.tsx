@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/components/button-link.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
-import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
+import { Price } from '#app/components/vat/price.tsx';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import lock from '#app/drawings/ssl-lock.svg';
 import { PageHead } from '#app/head/page-head.tsx';
@@ -14,8 +14,8 @@ import { formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
-import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { type Certificate, certificates } from '#content/catalog/certificates.ts';
 import { sampleDomain } from '#content/catalog/domains.ts';
@@ -110,20 +110,14 @@ function Closing() {
 function Hero() {
   const { t } = useTranslation(['ssl-certificates', 'common']);
   const language = useLanguage();
-  const price = useShownPrice();
-  const vat = useVat();
   return (
     <section className="ssl-hero">
       <div className="ssl-hero-title">
         <Breadcrumb page="ssl-certificates" />
-        <h1 className="text-display">{t('hero.title')}</h1>
+        <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} />
       </div>
       <div className="ssl-hero-intro">
         <p className="text-lead text-soft">{t('hero.lead')}</p>
-        <StartingPrice
-          page="ssl-certificates"
-          note={t('hero.lowest', { price: price(certificates[0].yearlyCents) })}
-        />
       </div>
       <div className="ssl-hero-vat">
         <VatSwitch name="ssl-vat" />
@@ -136,10 +130,11 @@ function Hero() {
               <h2 className="text-h3" lang="en">
                 {certificate.name}
               </h2>
-              <p>
-                <Figure className="gauge">{price(certificate.yearlyCents)}</Figure>{' '}
-                <span className="text-small">{`${t('common:perYear')}, ${t(`common:vat.${vat}`)}`}</span>
-              </p>
+              {index === 0 ? (
+                <StartingPrice page="ssl-certificates" plan={{ cents: certificate.yearlyCents }} />
+              ) : (
+                <Price cents={certificate.yearlyCents} per="year" />
+              )}
               <ul>
                 {facts(certificate, t, language).map((fact) => (
                   <li key={fact}>{fact}</li>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
-import { formatPrice } from '#app/i18n/format.ts';
-import { useLanguage } from '#app/i18n/language.tsx';
+import { Price } from '#app/components/vat/price.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { PlanTable } from '#app/ui/plan-table.tsx';
 import { PriceCard, PriceCards } from '#app/ui/price-card.tsx';
@@ -10,12 +9,10 @@ import { webHostingPlans } from '#content/catalog/web-hosting.ts';
 /** Three plans as cards and tables take them, the second marked popular. */
 function usePlans() {
   const { t } = useTranslation();
-  const language = useLanguage();
   return webHostingPlans.map(({ id, name, monthlyCents, popular }) => ({
     id,
     name,
-    price: formatPrice(monthlyCents, language),
-    period: t('perMonth'),
+    price: <Price cents={monthlyCents} per="month" />,
     popular: popular ? t('popular') : undefined,
     action: (
       <ButtonLink to="home" variant={popular ? 'primary' : 'secondary'} withArrow={false}>

@@ -12,6 +12,7 @@ import map from '#app/drawings/kb-map.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { Part, Parts } from '#app/part.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/tutorials.json';
 import nl from '#content/locales/nl/tutorials.json';
@@ -68,7 +69,7 @@ function Hero({ finder }: { finder: Finder }) {
     <section className="tutorials-hero">
       <div>
         <Breadcrumb page="tutorials" />
-        <h1 className="text-display">{t('hero.title')}</h1>
+        <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} size="h1" />
         <p className="text-lead text-soft">{t('hero.lead')}</p>
         <Part>
           <FinderBox finder={finder} of="tutorials" />

@@ -5,7 +5,6 @@ import { ArrowLink } from '#app/components/button-link.tsx';
 import { ContactSign } from '#app/components/closing-sign.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import { type Question, useFaq } from '#app/components/use-faq.tsx';
-import { useShownPrice } from '#app/components/vat/vat.ts';
 import parcels from '#app/drawings/vps-parcels.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { service } from '#app/head/structured-data.tsx';
@@ -16,6 +15,7 @@ import { Parts } from '#app/part.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Sign } from '#app/ui/sign.tsx';
 import { type VpsPlan, vpsPlans } from '#content/catalog/vps.ts';
@@ -62,12 +62,11 @@ export default function VpsHostingPage() {
 /** A parcel map with one lit plot, its label pinned to it; the offer is a plate on the map. */
 function Hero() {
   const { t } = useTranslation('vps-hosting');
-  const price = useShownPrice();
   return (
     <section className="vps-hero">
       <div className="vps-plate">
         <Breadcrumb page="vps-hosting" />
-        <h1 className="text-h1">{t('hero.title')}</h1>
+        <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} size="h1" />
         <p className="mt-4 text-lead text-soft">{t('hero.lead')}</p>
         <div className="starting-offer vps-offer">
           <AnchorLink to="plans" className={buttonClass()}>
@@ -76,7 +75,7 @@ function Hero() {
           </AnchorLink>
           <StartingPrice
             page="vps-hosting"
-            note={t('hero.lowest', { price: price(vpsPlans[0].monthlyCents) })}
+            plan={{ name: vpsPlans[0].name, cents: vpsPlans[0].monthlyCents }}
           />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
-import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
+import { Price } from '#app/components/vat/price.tsx';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { PriceCard, PriceCards } from '#app/ui/price-card.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -29,8 +29,6 @@ function planFeatures(plan: VpsPlan, t: TFunction<'vps-hosting'>): string[] {
 /** The three plans, each with as many squares as it has cores. */
 export function Plans() {
   const { t } = useTranslation(['vps-hosting', 'common']);
-  const price = useShownPrice();
-  const period = `${t('common:perMonth')}, ${t(`common:vat.${useVat()}`)}`;
   return (
     <Section id="plans" ground="chalk" level="+3" className="vps-plans">
       <div className="wrap">
@@ -44,8 +42,7 @@ export function Plans() {
               key={plan.id}
               name={plan.name}
               description={t(`plans.descriptions.${plan.id}`)}
-              price={price(plan.monthlyCents)}
-              period={period}
+              price={<Price cents={plan.monthlyCents} per="month" />}
               figure={<Cores count={plan.cores} />}
               features={planFeatures(plan, t)}
               popular={plan.popular ? t('common:popular') : undefined}

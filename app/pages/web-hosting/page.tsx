@@ -11,7 +11,7 @@ import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
-import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
+import { Price } from '#app/components/vat/price.tsx';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import houses from '#app/drawings/dike-houses.svg';
 import { PageHead } from '#app/head/page-head.tsx';
@@ -22,6 +22,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { PlanTable } from '#app/ui/plan-table.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { certificates } from '#content/catalog/certificates.ts';
@@ -66,13 +67,12 @@ export default function WebHostingPage() {
 /** A street of houses on the dike, and what a plot there costs. */
 function Hero() {
   const { t } = useTranslation('web-hosting');
-  const price = useShownPrice();
   return (
     <section className="web-hosting-hero">
       <Breadcrumb page="web-hosting" />
+      <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} />
       <div className="web-hosting-hero-text">
         <div>
-          <h1 className="text-display">{t('hero.title')}</h1>
           <p className="text-lead text-soft">{t('hero.lead')}</p>
           <p className="web-hosting-ways">
             <AnchorButton to="plans">{t('hero.compare')}</AnchorButton>
@@ -84,7 +84,7 @@ function Hero() {
         <div className="web-hosting-offer">
           <StartingPrice
             page="web-hosting"
-            note={t('hero.lowest', { price: price(webHostingPlans[0].monthlyCents) })}
+            plan={{ name: webHostingPlans[0].name, cents: webHostingPlans[0].monthlyCents }}
           />
           <ul>
             {(['freeDomain', 'freeMigration'] as const).map((gift) => (
@@ -150,8 +150,6 @@ const rowIds = Object.keys(rows) as (keyof typeof rows)[];
 /** The three plans side by side, Pro on a sign. */
 function Plans() {
   const { t } = useTranslation(['web-hosting', 'common']);
-  const shownPrice = useShownPrice();
-  const vat = useVat();
   return (
     <Section id="plans" level="+2" ground="chalk">
       <div className="wrap">
@@ -168,8 +166,7 @@ function Plans() {
             columns={webHostingPlans.map(({ id, name, monthlyCents, popular }) => ({
               id,
               name,
-              price: shownPrice(monthlyCents),
-              period: `${t('common:perMonth')}, ${t(`common:vat.${vat}`)}`,
+              price: <Price cents={monthlyCents} per="month" />,
               popular: popular ? t('common:popular') : undefined,
               action: (
                 <ButtonLink

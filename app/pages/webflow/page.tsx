@@ -10,6 +10,7 @@ import { formatNumber, formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/webflow.json';
@@ -57,7 +58,7 @@ function Hero() {
     <section className="webflow-hero">
       <Breadcrumb page="webflow" />
       <div className="webflow-headline">
-        <h1>{t('hero.title')}</h1>
+        <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} size="h1" />
       </div>
       <div className="webflow-columns">
         <p className="text-lead">{t('hero.lead')}</p>

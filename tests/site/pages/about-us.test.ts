@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import en from '#content/locales/en/about-us.json';
 import nl from '#content/locales/nl/about-us.json';
 import { builtPage } from '#tests/helpers/built-part.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, fill, homePath } from '#tests/helpers/words.ts';
 
 const words = { en, nl };
@@ -22,7 +23,7 @@ describe.each(bothLanguages)('in %s', (language) => {
   test('the about page has its parts in order, with their facts', () => {
     const page = builtPage('about-us', language);
     const main = page.getByRole('main');
-    expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    expect(main.getByRole('heading', { level: 1 })).toHaveText(pageTitle(t.hero));
     expect(main).toContainText(fill(t.hero.lead, { year: founded }));
     expect(main.getByRole('heading', { level: 2 }).texts()).toEqual([
       t.story.title,

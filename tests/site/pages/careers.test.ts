@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import en from '#content/locales/en/careers.json';
 import nl from '#content/locales/nl/careers.json';
 import { builtPage, origin, type Part } from '#tests/helpers/built-part.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, fill } from '#tests/helpers/words.ts';
 import { jobs, titles } from '#tests/stated/careers.ts';
 
@@ -25,7 +26,7 @@ describe.each(bothLanguages)('in %s', (language) => {
   test('the careers page has its parts in order, with their facts', () => {
     const page = builtPage('careers', language);
     const main = page.getByRole('main');
-    expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    expect(main.getByRole('heading', { level: 1 })).toHaveText(pageTitle(t.hero));
     expect(main.getByRole('heading', { level: 2 }).texts()).toEqual([
       t.positions.title,
       t.work.title,

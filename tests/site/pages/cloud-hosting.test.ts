@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import en from '#content/locales/en/cloud-hosting.json';
 import nl from '#content/locales/nl/cloud-hosting.json';
 import { builtPage, type Part } from '#tests/helpers/built-part.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, fill, homePath, texts } from '#tests/helpers/words.ts';
 import { stated } from '#tests/stated/cloud-hosting.ts';
 
@@ -43,7 +44,7 @@ describe.each(bothLanguages)('in %s', (language) => {
       t.faq.title,
       t.closing.title,
     ]);
-    expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    expect(main.getByRole('heading', { level: 1 })).toHaveText(pageTitle(t.hero));
     expect(main.getByText(facts.from, { exact: true })).toBeShown();
     expect(main.getByRole('img', { name: t.day.imageAlt })).toBeShown();
     const { notes } = t.day;

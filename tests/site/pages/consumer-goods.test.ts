@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import en from '#content/locales/en/consumer-goods.json';
 import nl from '#content/locales/nl/consumer-goods.json';
 import { builtPage } from '#tests/helpers/built-part.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, prefix } from '#tests/helpers/words.ts';
 
 const words = { en, nl };
@@ -14,7 +15,7 @@ describe.each(bothLanguages)('in %s', (language) => {
   test('the consumer goods page has its parts in order', () => {
     const page = builtPage('consumer-goods', language);
     const main = page.getByRole('main');
-    expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    expect(main.getByRole('heading', { level: 1 })).toHaveText(pageTitle(t.hero));
     expect(main.getByRole('heading', { level: 2 })).toHaveText([
       t.channels.title,
       t.categories.title,

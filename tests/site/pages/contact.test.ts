@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import en from '#content/locales/en/contact.json';
 import nl from '#content/locales/nl/contact.json';
 import { builtPage } from '#tests/helpers/built-part.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, fill, homePath, prefix, texts } from '#tests/helpers/words.ts';
 
 const words = { en, nl };
@@ -20,7 +21,7 @@ describe.each(bothLanguages)('in %s', (language) => {
   test('the contact page has its parts in order, with their facts', () => {
     const page = builtPage('contact', language);
     const main = page.getByRole('main');
-    expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    expect(main.getByRole('heading', { level: 1 })).toHaveText(pageTitle(t.hero));
     expect(main.getByRole('heading', { level: 2 }).texts()).toEqual([
       t.form.title,
       t.why.title,

@@ -10,6 +10,7 @@ import nlEstimator from '#content/locales/nl/estimator.json';
 import { pages } from '#content/pages.ts';
 import { site } from '#content/site.ts';
 import { builtPage } from '#tests/helpers/built-part.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, fill } from '#tests/helpers/words.ts';
 
 const t = {
@@ -21,7 +22,7 @@ describe.each(bothLanguages)('in %s', (language) => {
   test('the page has its parts in order, with their facts', () => {
     const words = t[language].page;
     const page = builtPage('custom-project', language);
-    expect(page.getByRole('heading', { level: 1 })).toHaveText(words.hero.title);
+    expect(page.getByRole('heading', { level: 1 })).toHaveText(pageTitle(words.hero));
     const headings = page.getByRole('main').getByRole('heading', { level: 2 });
     expect(headings).toHaveText([
       words.services.title,

@@ -4,6 +4,7 @@ import en from '#content/locales/en/dedicated-servers.json';
 import nl from '#content/locales/nl/dedicated-servers.json';
 import type { Offer } from '#tests/helpers/built-pages.ts';
 import { builtPage } from '#tests/helpers/built-part.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, homePath, texts } from '#tests/helpers/words.ts';
 import { stated } from '#tests/stated/dedicated-servers.ts';
 
@@ -23,7 +24,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     const main = page.getByRole('main');
     const headings = main.locator('h1, h2').texts();
     expect(headings).toEqual([
-      t.hero.title,
+      pageTitle(t.hero),
       t.benefits.title,
       t.models.title,
       t.management.title,

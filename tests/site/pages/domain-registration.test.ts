@@ -3,6 +3,7 @@ import type { Language } from '#content/languages.ts';
 import en from '#content/locales/en/domain-registration.json';
 import nl from '#content/locales/nl/domain-registration.json';
 import { builtPage, type Part } from '#tests/helpers/built-part.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, fill, homePath } from '#tests/helpers/words.ts';
 import { stated } from '#tests/stated/domain-registration.ts';
 
@@ -29,7 +30,7 @@ describe.each(bothLanguages)('in %s', (language) => {
   test('domains: parts in order, with their facts', () => {
     const page = builtPage('domain-registration', language);
     const headings = [
-      t.hero.title,
+      pageTitle(t.hero),
       t.prices.title,
       t.features.title,
       fill(t.transfer.title, { days: stated[language].days.split(' ')[0] ?? '' }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { builtPage, structuredData } from '#tests/helpers/built-part.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, fill, homePath, prefix, texts } from '#tests/helpers/words.ts';
 import { stated } from '#tests/stated/home.ts';
 
@@ -11,7 +12,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     const page = builtPage('home', language);
     const main = page.getByRole('main');
     const order = [
-      t.hero.slides.development.title,
+      pageTitle(t.hero.slides.development),
       t.tiles.title,
       t.consultancy.title,
       t.trust.title,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import en from '#content/locales/en/industries-we-serve.json';
 import nl from '#content/locales/nl/industries-we-serve.json';
 import { builtPage } from '#tests/helpers/built-part.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, homePath, prefix } from '#tests/helpers/words.ts';
 
 const words = { en, nl };
@@ -13,7 +14,7 @@ describe.each(bothLanguages)('in %s', (language) => {
   test('the industries page has its parts in order, with their facts', () => {
     const page = builtPage('industries-we-serve', language);
     const main = page.getByRole('main');
-    expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    expect(main.getByRole('heading', { level: 1 })).toHaveText(pageTitle(t.hero));
     // textContent: two of the headings are for screen readers only.
     expect(main.getByRole('heading', { level: 2 }).texts()).toEqual([
       t.industries.title,

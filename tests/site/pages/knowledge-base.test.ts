@@ -6,6 +6,7 @@ import en from '#content/locales/en/knowledge-base.json';
 import nlArticles from '#content/locales/nl/articles.json';
 import nl from '#content/locales/nl/knowledge-base.json';
 import { builtPage, origin, type Part } from '#tests/helpers/built-part.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, homePath, prefix } from '#tests/helpers/words.ts';
 
 const words = { en: { ...en, ...enArticles }, nl: { ...nl, ...nlArticles } };
@@ -19,7 +20,7 @@ describe.each(bothLanguages)('in %s', (language) => {
   test('the knowledge base has its parts, and a link to every article', () => {
     const page = builtPage('knowledge-base', language);
     const main = page.getByRole('main');
-    expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    expect(main.getByRole('heading', { level: 1 })).toHaveText(pageTitle(t.hero));
     expect(index(page).getByRole('heading', { level: 3 })).toHaveText(
       categories.map((id) => t.categories[id]),
     );

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import en from '#content/locales/en/mvp-development.json';
 import nl from '#content/locales/nl/mvp-development.json';
 import { builtPage, type Part } from '#tests/helpers/built-part.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, fill } from '#tests/helpers/words.ts';
 
 const words = { en, nl };
@@ -33,7 +34,7 @@ describe.each(bothLanguages)('in %s', (language) => {
   test('the MVP page has its badges and two signs, with their facts', () => {
     const page = builtPage('mvp-development', language);
     const main = page.getByRole('main');
-    expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    expect(main.getByRole('heading', { level: 1 })).toHaveText(pageTitle(t.hero));
     expect(main.getByRole('listitem').filter({ hasText: '30+' })).toContainText(t.hero.launched);
     expect(main.getByRole('listitem').filter({ hasText: '85%' })).toContainText(t.hero.success);
 

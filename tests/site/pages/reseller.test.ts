@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import en from '#content/locales/en/reseller.json';
 import nl from '#content/locales/nl/reseller.json';
 import { builtPage } from '#tests/helpers/built-part.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, fill } from '#tests/helpers/words.ts';
 
 const words = { en, nl };
@@ -20,7 +21,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     const page = builtPage('reseller', language);
     expect(page.locator('head title')).toContainText(fill(t.meta.title, { margins }));
     const main = page.getByRole('main');
-    expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    expect(main.getByRole('heading', { level: 1 })).toHaveText(pageTitle(t.hero));
     expect(main.getByText(fill(t.hero.lead, { commission }))).toBeShown();
     expect(main.getByText(fill(t.hero.partners, { partners }), { exact: true })).toBeShown();
     // textContent: the first of them is for screen readers only.

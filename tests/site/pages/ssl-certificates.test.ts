@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import en from '#content/locales/en/ssl-certificates.json';
 import nl from '#content/locales/nl/ssl-certificates.json';
 import { builtPage } from '#tests/helpers/built-part.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, homePath, texts } from '#tests/helpers/words.ts';
 import { stated } from '#tests/stated/ssl-certificates.ts';
 
@@ -16,7 +17,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     const page = builtPage('ssl-certificates', language);
     const main = page.getByRole('main');
     expect(main.locator('h1, h2').texts()).toEqual([
-      t.hero.title,
+      pageTitle(t.hero),
       ...facts.plans.map(([name]) => name),
       t.benefits.title,
       t.comparison.title,

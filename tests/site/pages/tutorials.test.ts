@@ -4,6 +4,7 @@ import nl from '#content/locales/nl/tutorials.json';
 import { helpPages } from '#content/navigation.ts';
 import { featuredTutorials, tutorialCategories, tutorials } from '#content/tutorials.ts';
 import { builtPage, type Part } from '#tests/helpers/built-part.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, fill, homePath, texts } from '#tests/helpers/words.ts';
 
 const words = { en, nl };
@@ -17,7 +18,7 @@ describe.each(bothLanguages)('in %s', (language) => {
   test('the tutorials have their categories, durations and difficulties', () => {
     const page = builtPage('tutorials', language);
     const main = page.getByRole('main');
-    expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    expect(main.getByRole('heading', { level: 1 })).toHaveText(pageTitle(t.hero));
     expect(list(page).getByRole('heading', { level: 3 })).toHaveText(
       tutorialCategories.map((id) => t.categories[id]),
     );

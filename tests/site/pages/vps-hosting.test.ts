@@ -4,6 +4,7 @@ import en from '#content/locales/en/vps-hosting.json';
 import nl from '#content/locales/nl/vps-hosting.json';
 import type { Offer } from '#tests/helpers/built-pages.ts';
 import { builtPage, type Part } from '#tests/helpers/built-part.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, fill, homePath, texts } from '#tests/helpers/words.ts';
 import { stated } from '#tests/stated/vps-hosting.ts';
 
@@ -25,7 +26,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     const page = builtPage('vps-hosting', language);
     const main = page.getByRole('main');
     const order = [
-      t.hero.title,
+      pageTitle(t.hero),
       t.benefits.title,
       fill(t.provisioning.title, { minutes: '15–30' }),
       t.plans.title,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import en from '#content/locales/en/web-hosting.json';
 import nl from '#content/locales/nl/web-hosting.json';
 import { builtPage } from '#tests/helpers/built-part.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, fill, homePath, texts as shared } from '#tests/helpers/words.ts';
 
 const texts = { en, nl } as const;
@@ -12,7 +13,7 @@ describe.each(bothLanguages)('in %s', (language) => {
   test('the page has its parts in order, with the facts', () => {
     const { hero, benefits, calculator: words, plans, faq, closing } = texts[language];
     const page = builtPage('web-hosting', language);
-    expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.title);
+    expect(page.getByRole('heading', { level: 1 })).toHaveText(pageTitle(hero));
     expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       benefits.title,
       words.title,

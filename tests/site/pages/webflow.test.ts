@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import en from '#content/locales/en/webflow.json';
 import nl from '#content/locales/nl/webflow.json';
 import { builtPage } from '#tests/helpers/built-part.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, fill, homePath, prefix } from '#tests/helpers/words.ts';
 
 const words = { en, nl };
@@ -18,7 +19,7 @@ describe.each(bothLanguages)('in %s', (language) => {
   test('the Webflow page has its parts in order, with their facts', () => {
     const page = builtPage('webflow', language);
     const main = page.getByRole('main');
-    expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    expect(main.getByRole('heading', { level: 1 })).toHaveText(pageTitle(t.hero));
     expect(main.getByRole('heading', { level: 2 }).texts()).toEqual([
       t.services.title,
       t.why.title,
