@@ -65,7 +65,8 @@ const style = `<style>
   .hero { inset: 0 } .foot { inset: auto 0 0 } .foot svg { height: auto } .right { inset: 0 0 0 56%; background: #F4EFE3 }
   .logo { left: 61px; top: 50px } .logo svg { width: auto; height: 44px }
   p { position: absolute; left: 60px; top: 124px; width: 600px; margin: 0; text-wrap: balance }
-  .right ~ p { width: 550px } .foot ~ p { width: 1080px; font-size: 76px }
+  p span { display: block; font-weight: 300 }
+  .right ~ p { width: 550px; font-size: 68px } .foot ~ p { top: 108px; width: 1080px; font-size: 58px }
   .square { left: 58px; bottom: 8px; font: 300 200px/1 Overpass; letter-spacing: -0.05em }
   .minutes { right: 60px; top: 44px; font: 300 130px/1 Overpass; letter-spacing: -0.05em }
   .minutes small { margin-left: 12px; font: 700 30px/1 Overpass; letter-spacing: 0 }
@@ -193,12 +194,13 @@ async function linkPreview(id: string, language: Language, drawing: string): Pro
   const { hero } = await texts(language, id);
   const { pages } = await texts(language, 'common');
   // The status page's first heading changes, its picture doesn't.
-  const title: string = hero?.title ?? hero?.slides.development.title ?? pages[id];
+  const { title = pages[id], tagline } = hero?.slides?.development ?? hero ?? {};
   // Drawings that stretch on pages keep their proportions here.
   const svg = drawn(drawing).replace('Ratio="none"', 'Ratio="xMaxYMax slice"');
   const [, width = 1, height = 1] = (/viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? []).map(Number);
   const place = drawing.startsWith('hero') ? 'hero' : width / height > 2 ? 'foot' : 'right';
-  return draw(`${id}.${language}`, place, svg, { title });
+  const lines = tagline ? `${title}<span>${tagline}</span>` : title;
+  return draw(`${id}.${language}`, place, svg, { title: lines });
 }
 
 /** A drawing in its place, the logo, and words. `more` is HTML. */
