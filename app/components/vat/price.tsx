@@ -3,6 +3,7 @@ import { formatPrice } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import { vatPercent, withVat } from '#content/catalog/vat.ts';
+import type { Language } from '#content/languages.ts';
 import { useShownPrice, useVat } from './vat.ts';
 
 export const periods = { month: 'perMonth', year: 'perYear' } as const;
@@ -26,10 +27,18 @@ export function Price({ cents, per }: PriceProps) {
   );
 }
 
+interface OtherVatProps {
+  /** Excl. VAT. */
+  cents: number;
+  /** The visitor's language unless given. */
+  writtenIn?: Language;
+}
+
 /** What an amount is with VAT while the page shows it without, and the other way round. */
-export function OtherVat({ cents }: { cents: number }) {
+export function OtherVat({ cents, writtenIn }: OtherVatProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const own = useLanguage();
+  const language = writtenIn ?? own;
   const vat = useVat() === 'excl' ? 'incl' : 'excl';
   const price = formatPrice(vat === 'incl' ? withVat(cents) : cents, language);
   return (

@@ -7,6 +7,7 @@ import { FaqSection } from '#app/components/faq-section.tsx';
 import { useMadeAnswer } from '#app/components/made-at-request.ts';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
+import { OtherVat } from '#app/components/vat/price.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import road from '#app/drawings/domains-road.svg';
@@ -202,6 +203,7 @@ function Hero({ searched }: { searched: SearchedDomain | undefined }) {
             <b>{`.${extension}`}</b>
             <Figure as="span">{price(yearlyCentsOf(extension))}</Figure>
             <span className="text-small">{`${t('common:perYear')}, ${t(`common:vat.${vat}`)}`}</span>
+            <OtherVat cents={yearlyCentsOf(extension)} />
             <Icon name="arrow-down" />
           </AnchorLink>
         ))}

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
+import { OtherVat } from '#app/components/vat/price.tsx';
 import { useAmount, useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { useLanguage } from '#app/i18n/language.tsx';
@@ -114,6 +115,7 @@ export function Bill({ input, estimate, touched }: BillProps) {
           <Figure as="p" className="bill-figure gauge">
             {total}
           </Figure>
+          <OtherVat cents={estimate.totalCents} writtenIn="nl" />
           <p className="text-small text-soft">{t('bill.disclaimer')}</p>
           <Actions query={query} />
         </div>
