@@ -36,6 +36,7 @@ import { maintenance } from './status/maintenance.ts';
 import { monitor } from './status/monitor.ts';
 import { showProbes } from './status/probes.ts';
 import { invite, subscribers } from './status/subscribers.ts';
+import { escaped } from './text.ts';
 
 /** Runs one command. Returns the exit status: 0 done, 1 failed, 2 wrong usage. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
@@ -67,8 +68,8 @@ function createProgram(context: Context): CommandUnknownOpts {
     .version(packageJson.version)
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => stdout.write(text),
-      writeErr: (text) => stderr.write(text),
+      writeOut: (text) => stdout.write(escaped(text)),
+      writeErr: (text) => stderr.write(escaped(text)),
       // One line, even with commander's suggestion.
       outputError: (text, print) => print(`${text.trim().replaceAll('\n', ' ')}\n`),
     })
