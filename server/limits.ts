@@ -350,6 +350,16 @@ export const proofLimits = {
   longestPauseMs: 24 * 60 * 60_000,
 } as const;
 
+/** How proofs of ownership are looked at again (spec api-132, api-133). */
+export const proofLookLimits = {
+  everyMs: 24 * 60 * 60_000,
+  /** How often it is looked which are due, and how many are looked at then. */
+  checkMs: 60_000,
+  atOnce: 20,
+  /** Until when a record may be missing before a person is told. */
+  missingMs: 14 * 24 * 60 * 60_000,
+} as const;
+
 /** Limits of customers' databases on PostgreSQL (spec api-80 to api-82). */
 export const customerDatabaseLimits = {
   /** Connections of a role at a time. */

@@ -9,6 +9,7 @@ import { account } from './api/account.ts';
 import { changes } from './api/changes.ts';
 import { entity } from './api/entity.ts';
 import { order } from './api/order.ts';
+import { proof } from './api/proof.ts';
 import { apiStatus } from './api/status.ts';
 import { token } from './api/token.ts';
 import { audit } from './audit.ts';
@@ -95,7 +96,7 @@ function createProgram(context: Context): CommandUnknownOpts {
   const api = program
     .command('api')
     .description('accounts of the API, their tokens, what they order and have; moments are UTC');
-  for (const create of [account, token, order, entity, apiStatus, changes]) {
+  for (const create of [account, token, order, entity, proof, apiStatus, changes]) {
     api.addCommand(create(context));
   }
   program

@@ -14,6 +14,9 @@ import { createOwnership, ownershipLabel, proofs } from './ownership.ts';
 import { createProviders } from './providers/providers.ts';
 import { Reconciler } from './reconciler.ts';
 
+/** Registries that tell nothing. */
+const lookUps = { registeredAt: async () => undefined };
+
 /** A DNS whose TXT records a test sets; names that begin with `elsewhere` are delegated. */
 async function startDns() {
   const texts = new Map<string, DnsShape | string[]>();
@@ -55,7 +58,7 @@ async function start(limits: Partial<Limits> = {}) {
 async function startLooking({ db, config, env }: Awaited<ReturnType<typeof start>>) {
   const clock = manualClock();
   const read = readConfig({ ...config, ...env });
-  const ownership = createOwnership(read, () => readHashSalt(db));
+  const ownership = createOwnership(read, { salt: () => readHashSalt(db), lookUps });
   if (ownership === undefined) throw new Error('off');
   const parts = { db, clock, log: { warn: () => {}, error: () => {} } };
   const looking = new Reconciler({
@@ -178,7 +181,7 @@ it('a proof is looked for more and more rarely, and a look that hangs can be bro
   const { texts, address } = await startDns();
   const clock = manualClock();
   const config = readConfig({ DNS_RESOLVER: address });
-  const ownership = createOwnership(config, async () => 'salt');
+  const ownership = createOwnership(config, { salt: async () => 'salt', lookUps });
   if (ownership === undefined) throw new Error('off');
   const machine = proofs(ownership, clock);
   const created_at = clock.now().toISOString();

@@ -5,7 +5,18 @@ import { routes } from '../routes.ts';
 /** A NUL, and half of a character as UTF-8 can't have it. PostgreSQL takes neither in a text. */
 const bad = ['%00', 'a%00b', '%ED%A0%80', '%ED%B0%80x'];
 /** What routes read of a query. */
-const names = ['q', 'name', 'token', 'plan', 'topic', 'position', 'status', 'since', 'page', 'cursor'];
+const names = [
+  'q',
+  'name',
+  'token',
+  'plan',
+  'topic',
+  'position',
+  'status',
+  'since',
+  'page',
+  'cursor',
+];
 
 // spec operation-262
 it('a NUL or half a character in a path or a query is no fault of ours', async () => {
