@@ -156,6 +156,10 @@ it('a taken name is registered by the account whose record its DNS has, and the 
   // It is taken by one account now.
   texts.set(ownership.name, [theirs]);
   expect(await register('elsewhere.nl', other)).toMatchObject(refused);
+  // But a person is told that another one has proved it since (spec api-134).
+  expect(await db.selectFrom('api_proofs').select('doubt').orderBy('doubt').execute()).toEqual(
+    expect.arrayContaining([{ doubt: null }, { doubt: 'claimed' }]),
+  );
   expect((await check('free.nl')).ownership).toBe(null);
 });
 

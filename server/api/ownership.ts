@@ -57,7 +57,7 @@ export function createOwnership(
   }: { salt: () => Promise<string>; lookUps: Pick<LookUps, 'registeredAt'> | undefined },
 ): Ownership | undefined {
   if (!domains.isOn || lookUps === undefined) return undefined;
-  const ours = new Set(api.powerdns?.nameservers.map((name) => name.toLowerCase()));
+  const ours = new Set(api.powerdns?.nameservers);
   const record = async (account: string, name: string): Promise<OwnershipRecord> => ({
     type: 'TXT',
     name: `${ownershipLabel}.${name}`,
