@@ -268,8 +268,9 @@ export const documentLimits = {
 
 /** Of the pages. */
 export const siteLimits = {
-  /** Pages that React made at a request, which are kept. */
+  /** Pages that React made at a request, which are kept, and their bytes in all codings together. */
   madePages: 200,
+  madeBytes: 16 * 1024 ** 2,
 } as const;
 
 /** Of the status page's monitor (spec status-20 to status-43). */
