@@ -6,6 +6,7 @@ import { addAccount, addToken } from '../api/accounts.repository.ts';
 import { noteChange } from '../api/audit.repository.ts';
 import { addEntity, changeEntity, type Entity } from '../api/entities.repository.ts';
 import { orderCreation } from '../api/orders.repository.ts';
+import { noteLook, noteProof } from '../api/proofs.repository.ts';
 import { createProviders } from '../api/providers/providers.ts';
 import { readConfig } from '../config.ts';
 import { asJson, escaped } from './text.ts';
@@ -89,7 +90,11 @@ async function startHostile() {
       const domain = { account_id: account.id, kind: 'domain', name, details } as const;
       const added = (await addEntity<'domain'>(trx, domain, now)) as Entity<'domain'>;
       await orderCreation({ trx, providers, now }, added);
-      if (name.startsWith('a')) await changeEntity(trx, added.id, { status: 'active' });
+      if (!name.startsWith('a')) return;
+      await changeEntity(trx, added.id, { status: 'active' });
+      const proof = { entity_id: added.id, account_id: account.id };
+      await noteProof(trx, proof, now);
+      await noteLook(trx, { ...proof, proved_at: at }, { doubt: 'registered', at: now });
     });
   }
   await db.updateTable('api_orders').set({ reason: hostile }).execute();
@@ -124,6 +129,7 @@ it('no command writes a character that steers a terminal or that nobody sees', a
     'api order list --json',
     `api order show ${order}`,
     'api entity list',
+    'api proof list',
     'api status',
     'api changes',
     'search misses',

@@ -7,7 +7,7 @@ import { type DnsShape, startDnsServer } from '#tests/helpers/dns-server.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { readConfig } from '../config.ts';
-import { type Limits, proofLimits } from '../limits.ts';
+import { type Limits, proofLimits, proofLookLimits } from '../limits.ts';
 import { readHashSalt } from '../privacy/hashes.ts';
 import { DAY_MS } from '../system/time.ts';
 import { createOwnership, ownershipLabel, proofs } from './ownership.ts';
@@ -123,7 +123,7 @@ it('a pending domain becomes active once its DNS has the record of its account a
 });
 
 it('the running server looks by itself', async () => {
-  const { clock, texts, register, listed } = await start();
+  const { db, clock, texts, register, listed } = await start();
   const { name, value } = (await register('kavel-0000.nl')).body.data.ownership;
   texts.set(name, [value]);
   const look = async () => {
@@ -131,6 +131,13 @@ it('the running server looks by itself', async () => {
     return (await listed())[0].status;
   };
   await expect.poll(look, { timeout: 10_000, interval: 50 }).toBe('active');
+  // And again, day by day (spec api-132).
+  texts.clear();
+  const doubt = async () => {
+    clock.advance(proofLookLimits.everyMs);
+    return (await db.selectFrom('api_proofs').select('doubt').executeTakeFirst())?.doubt;
+  };
+  await expect.poll(doubt, { timeout: 10_000, interval: 50 }).toBe('missing');
 });
 
 // spec api-91

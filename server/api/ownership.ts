@@ -58,11 +58,9 @@ export function createOwnership(
 ): Ownership | undefined {
   if (!domains.isOn || lookUps === undefined) return undefined;
   const ours = new Set(api.powerdns?.nameservers);
-  const record = async (account: string, name: string): Promise<OwnershipRecord> => ({
-    type: 'TXT',
-    name: `${ownershipLabel}.${name}`,
-    value: keyedHash(await salt(), 'ownership', account, name),
-  });
+  const placeOf = (name: string) => `${ownershipLabel}.${name}`;
+  const textOf = async (account: string, name: string) =>
+    keyedHash(await salt(), 'ownership', account, name);
 
   /** Whether a domain's name servers are ours; undefined where the DNS doesn't say. */
   async function leadsToUs(dns: Resolver, name: string): Promise<boolean | undefined> {
@@ -75,10 +73,10 @@ export function createOwnership(
    * Whether a domain's own DNS has the record; undefined where it doesn't say. An alias has it from somebody else, who
    * may have a name that the domain's holder has forgotten.
    */
-  async function hasRecord(dns: Resolver, { name, value }: OwnershipRecord) {
+  async function hasRecord(dns: Resolver, name: string, value: string) {
     const [texts, aliases] = await Promise.all([
-      answered(dns.resolveTxt(name)),
-      answered(dns.resolveCname(name)),
+      answered(dns.resolveTxt(placeOf(name))),
+      answered(dns.resolveCname(placeOf(name))),
     ]);
     if (texts === undefined) return undefined;
     if (!texts.some((parts) => parts.join('') === value)) return false;
@@ -86,22 +84,28 @@ export function createOwnership(
   }
 
   return {
-    record,
+    async record(account, name) {
+      return { type: 'TXT', name: placeOf(name), value: await textOf(account, name) };
+    },
+
     async isProved(account, name, signal) {
-      const wanted = await record(account, name);
+      const value = await textOf(account, name);
       const dns = newResolver(domains, lookUpLimits, signal);
-      const [isOurs, isThere] = await Promise.all([leadsToUs(dns, name), hasRecord(dns, wanted)]);
+      const [isOurs, isThere] = await Promise.all([
+        leadsToUs(dns, name),
+        hasRecord(dns, name, value),
+      ]);
       // What our own servers answer is what an account has put there.
       return isOurs === false && isThere === true;
     },
 
     async look({ account, name, provedAt }, signal) {
-      const wanted = await record(account, name);
+      const value = await textOf(account, name);
       const dns = newResolver(domains, lookUpLimits, signal);
       const isOurs = await leadsToUs(dns, name);
       if (isOurs === undefined) return 'unknown';
       if (!isOurs) {
-        const isThere = await hasRecord(dns, wanted);
+        const isThere = await hasRecord(dns, name, value);
         if (isThere === undefined) return 'unknown';
         return isThere ? 'proved' : 'missing';
       }

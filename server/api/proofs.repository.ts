@@ -130,11 +130,7 @@ export async function noteLook(
 /** Says that a domain is its account's after all: its proof counts from now, and nobody claims it (spec api-135). */
 export async function keepProof(trx: Database, entityId: string, now: Date): Promise<void> {
   const next_look_at = new Date(now.getTime() + proofLookLimits.everyMs).toISOString();
-  await trx
-    .deleteFrom('api_proofs')
-    .where('entity_id', '=', entityId)
-    .where('doubt', '=', 'claimed')
-    .execute();
+  await removeClaims(trx, entityId);
   await trx
     .updateTable('api_proofs')
     .set({ proved_at: now.toISOString(), next_look_at, doubt: null, doubted_at: null })
@@ -142,12 +138,21 @@ export async function keepProof(trx: Database, entityId: string, now: Date): Pro
     .execute();
 }
 
-/** Ends the looks at a domain that is suspended; its next proof begins them again. */
+/** Ends the looks at a domain that is suspended, and claims on it; its next proof begins them again. */
 export async function suspendProof(trx: Database, entityId: string): Promise<void> {
+  await removeClaims(trx, entityId);
   await trx
     .updateTable('api_proofs')
     .set({ next_look_at: null, doubt: null, doubted_at: null })
     .where('entity_id', '=', entityId)
+    .execute();
+}
+
+async function removeClaims(trx: Database, entityId: string): Promise<void> {
+  await trx
+    .deleteFrom('api_proofs')
+    .where('entity_id', '=', entityId)
+    .where('doubt', '=', 'claimed')
     .execute();
 }
 
