@@ -15,6 +15,9 @@ COPY server server
 # Hashed files of the version before, because pages that are open ask for them (docs/how-to/upgrade.md).
 COPY deploy/earlier-assets dist/assets
 RUN rm -f dist/assets/.gitignore && npm run build
+# The server imports none of what builds: dist/server/ has what it renders with.
+RUN npm uninstall --no-save --omit=dev @radix-ui/react-toast @tanstack/react-query @vitejs/plugin-react i18next marked \
+  postcss purgecss react react-dom react-i18next react-router vite
 
 FROM debian:trixie-slim
 WORKDIR /srv/website

@@ -9,13 +9,13 @@ const misplacedHyphens = /^-|-$|^..--/u;
 
 /**
  * A label in ASCII (punycode, `xn--…`, for other letters), converted by `URL`; undefined where it has none, as with
- * emoji, which IDNA permits in no name.
+ * emoji, which IDNA permits in no name. What is no label is refused before, because `URL` would read a user and another
+ * host out of `a@b`.
  */
 export function asciiOf(label: string): string | undefined {
   const root = '.example';
-  if (/\P{ASCII}/u.test(label) && (!letters.test(label) || misplacedHyphens.test(label))) {
-    return undefined;
-  }
+  if (!letters.test(label)) return undefined;
+  if (/\P{ASCII}/u.test(label) && misplacedHyphens.test(label)) return undefined;
   try {
     const { hostname } = new URL(`https://${label}${root}`);
     return hostname.slice(0, -root.length);

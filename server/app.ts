@@ -131,7 +131,7 @@ async function createServices(
   const countLookUp = countInMemory(lookingUp, clock);
   const domains = createDomains(config, { clock, metrics });
   const providers = createProviders(config, db);
-  const ownership = createOwnership(config, salt);
+  const ownership = createOwnership(config, { salt, lookUps: domains });
 
   return {
     ...base,

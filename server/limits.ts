@@ -268,8 +268,9 @@ export const documentLimits = {
 
 /** Of the pages. */
 export const siteLimits = {
-  /** Pages that React made at a request, which are kept. */
+  /** Pages that React made at a request, which are kept, and their bytes in all codings together. */
   madePages: 200,
+  madeBytes: 16 * 1024 ** 2,
 } as const;
 
 /** Of the status page's monitor (spec status-20 to status-43). */
@@ -348,6 +349,16 @@ export const proofLimits = {
   partOfAge: 1 / 8,
   shortestPauseMs: 5 * 60_000,
   longestPauseMs: 24 * 60 * 60_000,
+} as const;
+
+/** How proofs of ownership are looked at again (spec api-132, api-133). */
+export const proofLookLimits = {
+  everyMs: 24 * 60 * 60_000,
+  /** How often it is looked which are due, and how many are looked at then. */
+  checkMs: 60_000,
+  atOnce: 20,
+  /** Until when a record may be missing before a person is told. */
+  missingMs: 14 * 24 * 60 * 60_000,
 } as const;
 
 /** Limits of customers' databases on PostgreSQL (spec api-80 to api-82). */

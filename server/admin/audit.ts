@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { findActions, noteAction } from '../operator/audit.ts';
 import { type Context, type DatabaseContext, onDatabase } from './context.ts';
 import { newCommand, noteMore, readCount, readMoment } from './options.ts';
-import { minute, printableLine, table } from './text.ts';
+import { asJsonLines, minute, printableLine, table } from './text.ts';
 
 const heads = ['WHEN (UTC)', 'WHO', 'WHAT', 'LEADS', 'WHICH'];
 /** How many references a line names; it counts the others. */
@@ -39,7 +39,7 @@ export const audit = (context: Context) =>
           const which = [...named, ...more, ...asked].join(' ');
           return [minute(at), printableLine(who), action, String(leads), printableLine(which)];
         });
-        await out(json ? `${JSON.stringify(entries, null, 1)}\n` : table([heads, ...rows]));
+        await out(json ? asJsonLines(entries) : table([heads, ...rows]));
         if (rows.length === 0 && !json) await note('Nothing is noted.');
         await noteMore(database, found, limit);
       }),

@@ -11,6 +11,7 @@ import { mailDirectory } from '../mail/transport.ts';
 import type { Dns } from '../operator/mail-dns.ts';
 import type { LeadStorage } from '../privacy/erase.ts';
 import { createProgress, noProgress, type Progress } from './progress.ts';
+import { escaped } from './text.ts';
 
 /** The process's environment and streams. */
 export interface Surroundings {
@@ -57,7 +58,7 @@ export function createContext(surroundings: Surroundings): Context {
   const { stdin, stdout, stderr } = surroundings;
   let lines: AsyncIterator<string> | undefined;
   async function askPassword(question: string): Promise<string> {
-    await write(stderr, `${question} `);
+    await write(stderr, `${escaped(question)} `);
     // One reader for all questions, because it takes more than a line from a pipe.
     lines ??= createInterface({ input: stdin })[Symbol.asyncIterator]();
     const { done, value } = await lines.next();
@@ -66,8 +67,8 @@ export function createContext(surroundings: Surroundings): Context {
   const ask = async (question: string) => (await askPassword(question)).trim();
   return {
     ...surroundings,
-    out: (text) => write(stdout, text),
-    note: (line) => write(stderr, `${line}\n`),
+    out: (text) => write(stdout, escaped(text)),
+    note: (line) => write(stderr, `${escaped(line)}\n`),
     ask,
     askPassword,
     confirm: async (question) => /^y(es)?$/i.test(await ask(`${question} [y/N]`)),

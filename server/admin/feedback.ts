@@ -2,7 +2,7 @@ import { countVotes } from '../leads/votes.ts';
 import { voteLimits } from '../limits.ts';
 import { type Context, onDatabase } from './context.ts';
 import { newCommand } from './options.ts';
-import { printableLine, table } from './text.ts';
+import { asJsonLines, printableLine, table } from './text.ts';
 
 const heads = ['PAGE', 'LANGUAGE', 'HELPFUL', 'NOT HELPFUL'];
 
@@ -16,7 +16,7 @@ export const feedback = (context: Context) =>
     .action(
       onDatabase(context, async ({ db, out, note }, { json = false }) => {
         const counts = await countVotes(db);
-        if (json) return out(`${JSON.stringify(counts, null, 1)}\n`);
+        if (json) return out(asJsonLines(counts));
         const rows = counts.map(({ page, language, helpful, notHelpful }) =>
           [page, language, helpful, notHelpful].map((one) => printableLine(String(one))),
         );

@@ -9,6 +9,7 @@ import { account } from './api/account.ts';
 import { changes } from './api/changes.ts';
 import { entity } from './api/entity.ts';
 import { order } from './api/order.ts';
+import { proof } from './api/proof.ts';
 import { apiStatus } from './api/status.ts';
 import { token } from './api/token.ts';
 import { audit } from './audit.ts';
@@ -36,6 +37,7 @@ import { maintenance } from './status/maintenance.ts';
 import { monitor } from './status/monitor.ts';
 import { showProbes } from './status/probes.ts';
 import { invite, subscribers } from './status/subscribers.ts';
+import { escaped } from './text.ts';
 
 /** Runs one command. Returns the exit status: 0 done, 1 failed, 2 wrong usage. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
@@ -67,8 +69,8 @@ function createProgram(context: Context): CommandUnknownOpts {
     .version(packageJson.version)
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => stdout.write(text),
-      writeErr: (text) => stderr.write(text),
+      writeOut: (text) => stdout.write(escaped(text)),
+      writeErr: (text) => stderr.write(escaped(text)),
       // One line, even with commander's suggestion.
       outputError: (text, print) => print(`${text.trim().replaceAll('\n', ' ')}\n`),
     })
@@ -94,7 +96,7 @@ function createProgram(context: Context): CommandUnknownOpts {
   const api = program
     .command('api')
     .description('accounts of the API, their tokens, what they order and have; moments are UTC');
-  for (const create of [account, token, order, entity, apiStatus, changes]) {
+  for (const create of [account, token, order, entity, proof, apiStatus, changes]) {
     api.addCommand(create(context));
   }
   program

@@ -2,7 +2,7 @@ import { searchLimits } from '../limits.ts';
 import { findMisses } from '../search/misses.ts';
 import { type Context, onDatabase } from './context.ts';
 import { newCommand, noteMore, readCount } from './options.ts';
-import { printableLine, table } from './text.ts';
+import { asJsonLines, printableLine, table } from './text.ts';
 
 const heads = ['WORDS', 'DAYS', 'TIMES', 'LAST (UTC)'];
 
@@ -23,7 +23,7 @@ export const misses = (context: Context) =>
         const rows = shown.map(({ words, days, times, last }) =>
           [printableLine(words), days, times, last].map(String),
         );
-        await out(json ? `${JSON.stringify(shown, null, 1)}\n` : table([heads, ...rows]));
+        await out(json ? asJsonLines(shown) : table([heads, ...rows]));
         if (rows.length === 0 && !json) await note('Nothing was missed on so many days.');
         await noteMore(database, found, limit);
       }),

@@ -1,12 +1,33 @@
 import stringWidth from 'string-width';
 
-/**
- * A stranger's text, made safe for a terminal: no character moves the cursor, colours, or turns the
- * direction of reading. Joiners (U+200C, U+200D) stay.
- */
+/** What moves a terminal's cursor, colours, or turns the direction of reading; lines, tabs and joiners don't. */
+const steering = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+
+/** A stranger's text, made safe for a terminal, without tabs. */
 export function printable(text: string): string {
-  const spaced = text.replaceAll('\t', '    ');
-  return spaced.replaceAll(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '\ufffd');
+  return text.replaceAll('\t', '    ').replaceAll(steering, '\ufffd');
+}
+
+/** A text with `\uXXXX` for what steers a terminal, which in JSON means the same (spec operation-261). */
+export function escaped(text: string): string {
+  return text.replaceAll(steering, unitsOf);
+}
+
+/** A value as JSON, without a character that nobody sees. */
+export function asJson(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent).replaceAll(/(?!\n)[\p{C}\u2028\u2029]/gu, unitsOf);
+}
+
+/** A value as JSON of several lines, likewise. */
+export function asJsonLines(value: unknown): string {
+  return `${asJson(value, 1)}\n`;
+}
+
+function unitsOf(character: string): string {
+  return character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
 }
 
 /** `printable` on one line. */

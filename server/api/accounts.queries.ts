@@ -73,11 +73,17 @@ export async function describeAccount(db: Database, { password: _, ...account }:
     .where('account_id', '=', id)
     .orderBy('id')
     .execute();
+  const proofs = await db
+    .selectFrom('api_proofs')
+    .select(['entity_id', 'proved_at', 'doubt', 'doubted_at'])
+    .where('account_id', '=', id)
+    .orderBy('entity_id')
+    .execute();
   const read = <Row extends { details: string }>(row: Row) => ({
     ...row,
     details: JSON.parse(row.details) as unknown,
   });
-  return { account, entities: entities.map(read), orders, changes: changes.map(read) };
+  return { account, entities: entities.map(read), proofs, orders, changes: changes.map(read) };
 }
 
 /** What changed, the latest first: who, when and what (spec api-57). */

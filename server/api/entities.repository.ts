@@ -183,7 +183,7 @@ export async function listOfDomain<Kind extends 'record' | 'mailbox'>(
   return rows.map((row) => parsed(row) as Entity<Kind>);
 }
 
-/** Records of a domain that no provider was given yet, and once there is none, mailboxes; the oldest first. */
+/** Records of a domain that no provider has to make yet, and once there is none, mailboxes; the oldest first. */
 export async function listWaiting(
   db: Database,
   domainId: string,
@@ -202,7 +202,8 @@ export async function listWaiting(
           exists(
             selectFrom('api_orders')
               .select('api_orders.id')
-              .whereRef('entity_id', '=', 'api_entities.id'),
+              .whereRef('entity_id', '=', 'api_entities.id')
+              .where('state', '=', 'open'),
           ),
         ),
       )

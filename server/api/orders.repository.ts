@@ -14,6 +14,7 @@ import {
   removeEntity,
 } from './entities.repository.ts';
 import { ApiFailure } from './failure.ts';
+import { noteProof, prover } from './proofs.repository.ts';
 import type { Facts, Order, ProvidedArea, Providers } from './providers/provider.ts';
 
 const areas: Readonly<Record<Entity['kind'], ProvidedArea>> = {
@@ -173,6 +174,70 @@ function zoneOrders(trx: Database, id: string) {
 }
 
 /**
+ * Suspends a domain whose proof a person takes as ended: it is pending, and its proof is looked for again (spec
+ * api-133). Nobody is told of its order, because there is nothing to register.
+ */
+export async function suspendDomain(
+  ordering: Ordering,
+  domain: Entity<'domain'>,
+  reason: string,
+): Promise<void> {
+  const { trx, providers } = ordering;
+  await changeEntity(trx, domain.id, { status: 'pending', status_reason: reason });
+  const silent = { ...providers, domains: { name: providers.domains.name } };
+  await place({ ...ordering, providers: silent }, domain, 'create');
+}
+
+/**
+ * Orders that some of what a suspended domain has reaches nobody any more. It waits for the domain then, as what was
+ * added to a domain that isn't active does.
+ *
+ * @returns whether more is left
+ */
+export async function orderWithdrawals(
+  ordering: Ordering,
+  domain: Entity<'domain'>,
+): Promise<boolean> {
+  const { trx } = ordering;
+  const rows = await trx
+    .selectFrom('api_entities')
+    .selectAll()
+    .where('domain_id', '=', domain.id)
+    .where('status', 'in', ['active', 'pending'])
+    .where('deleted_at', 'is', null)
+    .where(({ or, eb, exists, selectFrom }) => {
+      const open = selectFrom('api_orders')
+        .select('api_orders.id')
+        .whereRef('entity_id', '=', 'api_entities.id')
+        .where('state', '=', 'open');
+      return or([eb('status', '=', 'active'), exists(open)]);
+    })
+    .where(({ not, exists, selectFrom }) => {
+      const removal = selectFrom('api_orders')
+        .select('api_orders.id')
+        .whereRef('entity_id', '=', 'api_entities.id')
+        .where('state', '=', 'open')
+        .where('action', '=', 'delete');
+      return not(exists(removal));
+    })
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(WAITING_AT_ONCE)
+    .forUpdate()
+    .execute();
+  for (const row of rows) await place(ordering, parsed(row), 'delete', domain);
+  return rows.length > 0;
+}
+
+/** What was withdrawn waits for its domain, or is ordered anew where that is active again. */
+async function endWithdrawal(ordering: Ordering, entity: Entity): Promise<void> {
+  const { trx } = ordering;
+  await changeEntity(trx, entity.id, { status: 'pending' });
+  const domain = await findEntity(trx, entity.domain_id ?? '');
+  if (domain !== undefined) await orderCreation(ordering, { ...entity, status: 'pending' }, domain);
+}
+
+/**
  * Forgets hosting or a domain that a person has ended, once nothing is left of it, and ends what was ordered for it.
  *
  * @returns how many records and mailboxes are still to be removed, its zone included
@@ -218,7 +283,10 @@ export async function completeOrder(
   const entity = await findEntity(trx, entity_id);
   // An order about a domain's zone changes nothing of the domain itself.
   if (entity !== undefined && areas[entity.kind] !== area) return;
-  if (order.action === 'delete') return forgetEntity(ordering, order);
+  if (order.action === 'delete') {
+    const isWithdrawn = entity?.domain_id && entity.deleted_at === null;
+    return isWithdrawn ? endWithdrawal(ordering, entity) : forgetEntity(ordering, order);
+  }
   if (entity === undefined) return;
   const details = { ...entity.details, ...facts } as Entity['details'];
   await changeEntity(trx, entity.id, {
@@ -228,6 +296,7 @@ export async function completeOrder(
     details,
   });
   if (entity.kind !== 'domain') return;
+  if (who === prover) await noteProof(trx, { entity_id, account_id: account }, now);
   let isMore = true;
   while (isMore) isMore = await orderSome(ordering, entity);
 }
@@ -245,24 +314,42 @@ export async function refuseOrder(ordering: Ordering, order: Order, reason: stri
   const failed = { status: 'failed', status_reason: reason, taken: null, secret: null } as const;
   await changeEntity(trx, entity.id, failed);
   if (entity.kind !== 'domain') return;
-  // What a provider has made is removed by orders, because whoever registers the name later would get it.
-  const made = trx.selectFrom('api_entities').selectAll().where('domain_id', '=', entity.id);
-  const active = made.where('status', '=', 'active').where('deleted_at', 'is', null);
-  for (const row of await active.execute()) {
-    await orderRemoval(ordering, parsed(row), entity);
-  }
-  // The rest is removed at once, because no call could list or delete it any more.
   const ofDomain = trx
     .selectFrom('api_entities')
     .select('id')
     .where(({ or, eb }) => or([eb('domain_id', '=', entity.id), eb('id', '=', entity.id)]))
     .where('deleted_at', 'is', null);
+  // Orders that nobody has begun end. An attempt under way, or broken off, may still make something.
   await trx
     .updateTable('api_orders')
     .set({ ...ended('refused', ordering.now), reason })
     .where('entity_id', 'in', ofDomain)
     .where('state', '=', 'open')
+    .where('action', '=', 'create')
+    .where('attempts', '=', 0)
+    .where('leased_until', 'is', null)
     .execute();
+  // What a provider has made or may still make is removed by orders after those, because whoever registers the name
+  // later would get it.
+  const made = await trx
+    .selectFrom('api_entities')
+    .selectAll()
+    .where('domain_id', '=', entity.id)
+    .where('deleted_at', 'is', null)
+    .where(({ or, eb, exists, selectFrom }) => {
+      const open = selectFrom('api_orders')
+        .select('api_orders.id')
+        .whereRef('entity_id', '=', 'api_entities.id')
+        .where('state', '=', 'open');
+      return or([eb('status', '=', 'active'), exists(open)]);
+    })
+    .execute();
+  for (const row of made) await orderRemoval(ordering, parsed(row), entity);
+  const zone = zoneOrders(trx, entity.id).where('action', '=', 'create');
+  if (await zone.where('state', '<>', 'refused').executeTakeFirst()) {
+    await place(ordering, entity, 'delete', undefined, 'dns');
+  }
+  // The rest is removed at once, because no call could list or delete it any more.
   await trx
     .deleteFrom('api_entities')
     .where('domain_id', '=', entity.id)

@@ -7,12 +7,15 @@ import { type DnsShape, startDnsServer } from '#tests/helpers/dns-server.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { readConfig } from '../config.ts';
-import { type Limits, proofLimits } from '../limits.ts';
+import { type Limits, proofLimits, proofLookLimits } from '../limits.ts';
 import { readHashSalt } from '../privacy/hashes.ts';
 import { DAY_MS } from '../system/time.ts';
 import { createOwnership, ownershipLabel, proofs } from './ownership.ts';
 import { createProviders } from './providers/providers.ts';
 import { Reconciler } from './reconciler.ts';
+
+/** Registries that tell nothing. */
+const lookUps = { registeredAt: async () => undefined };
 
 /** A DNS whose TXT records a test sets; names that begin with `elsewhere` are delegated. */
 async function startDns() {
@@ -55,7 +58,7 @@ async function start(limits: Partial<Limits> = {}) {
 async function startLooking({ db, config, env }: Awaited<ReturnType<typeof start>>) {
   const clock = manualClock();
   const read = readConfig({ ...config, ...env });
-  const ownership = createOwnership(read, () => readHashSalt(db));
+  const ownership = createOwnership(read, { salt: () => readHashSalt(db), lookUps });
   if (ownership === undefined) throw new Error('off');
   const parts = { db, clock, log: { warn: () => {}, error: () => {} } };
   const looking = new Reconciler({
@@ -120,7 +123,7 @@ it('a pending domain becomes active once its DNS has the record of its account a
 });
 
 it('the running server looks by itself', async () => {
-  const { clock, texts, register, listed } = await start();
+  const { db, clock, texts, register, listed } = await start();
   const { name, value } = (await register('kavel-0000.nl')).body.data.ownership;
   texts.set(name, [value]);
   const look = async () => {
@@ -128,6 +131,13 @@ it('the running server looks by itself', async () => {
     return (await listed())[0].status;
   };
   await expect.poll(look, { timeout: 10_000, interval: 50 }).toBe('active');
+  // And again, day by day (spec api-132).
+  texts.clear();
+  const doubt = async () => {
+    clock.advance(proofLookLimits.everyMs);
+    return (await db.selectFrom('api_proofs').select('doubt').executeTakeFirst())?.doubt;
+  };
+  await expect.poll(doubt, { timeout: 10_000, interval: 50 }).toBe('missing');
 });
 
 // spec api-91
@@ -153,6 +163,10 @@ it('a taken name is registered by the account whose record its DNS has, and the 
   // It is taken by one account now.
   texts.set(ownership.name, [theirs]);
   expect(await register('elsewhere.nl', other)).toMatchObject(refused);
+  // But a person is told that another one has proved it since (spec api-134).
+  expect(await db.selectFrom('api_proofs').select('doubt').orderBy('doubt').execute()).toEqual(
+    expect.arrayContaining([{ doubt: null }, { doubt: 'claimed' }]),
+  );
   expect((await check('free.nl')).ownership).toBe(null);
 });
 
@@ -178,7 +192,7 @@ it('a proof is looked for more and more rarely, and a look that hangs can be bro
   const { texts, address } = await startDns();
   const clock = manualClock();
   const config = readConfig({ DNS_RESOLVER: address });
-  const ownership = createOwnership(config, async () => 'salt');
+  const ownership = createOwnership(config, { salt: async () => 'salt', lookUps });
   if (ownership === undefined) throw new Error('off');
   const machine = proofs(ownership, clock);
   const created_at = clock.now().toISOString();

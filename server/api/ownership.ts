@@ -1,9 +1,13 @@
+import type { Resolver } from 'node:dns/promises';
+import type { DomainExtension } from '#content/catalog/domains.ts';
 import { site } from '#content/site.ts';
 import type { Config } from '../config.ts';
+import type { LookUps } from '../domains/look-ups.ts';
 import { newResolver } from '../domains/resolver.ts';
 import { lookUpLimits, proofLimits } from '../limits.ts';
 import { keyedHash } from '../privacy/hashes.ts';
 import type { Clock } from '../system/clock.ts';
+import { prover } from './proofs.repository.ts';
 import { type Facts, NotYet, type Provider } from './providers/provider.ts';
 
 /** Where a domain's own DNS has the record that proves whose it is (spec api-90). */
@@ -15,12 +19,29 @@ export interface OwnershipRecord {
   value: string;
 }
 
-/** Proofs that a domain is an account's, by a TXT record at the domain's own DNS (spec api-90). */
+/** What the look at a domain says of its proof; `unknown` where somebody didn't answer, which is no answer. */
+export type Evidence =
+  /** The DNS has the record now. */
+  | 'proved'
+  /** The domain leads to us, and is registered as it was when it was proved. */
+  | 'holds'
+  /** The domain leads to us, and was registered anew since it was proved. */
+  | 'registered'
+  /** The domain's own DNS has no such record any more, or nobody has registered the domain. */
+  | 'missing'
+  | 'unknown';
+
+/** Proofs that a domain is an account's, by a TXT record at the domain's own DNS (spec api-90, api-130, api-131). */
 export interface Ownership {
   /** The record to look for; it is another one for each account and name. */
   record(account: string, name: string): Promise<OwnershipRecord>;
   /** Whether the DNS has the record. Rejects only if the salt can't be read from the database. */
   isProved(account: string, name: string, signal: AbortSignal): Promise<boolean>;
+  /** Looks again at a domain that was proved. Rejects only like `isProved`. */
+  look(
+    proof: { account: string; name: string; provedAt: Date },
+    signal: AbortSignal,
+  ): Promise<Evidence>;
 }
 
 /**
@@ -29,32 +50,89 @@ export interface Ownership {
  * @param salt the installation's; the records' values are keyed hashes, so none is stored
  */
 export function createOwnership(
-  { domains }: Pick<Config, 'domains'>,
-  salt: () => Promise<string>,
+  { domains, api }: Pick<Config, 'domains' | 'api'>,
+  {
+    salt,
+    lookUps,
+  }: { salt: () => Promise<string>; lookUps: Pick<LookUps, 'registeredAt'> | undefined },
 ): Ownership | undefined {
-  if (!domains.isOn) return undefined;
-  const record = async (account: string, name: string): Promise<OwnershipRecord> => ({
-    type: 'TXT',
-    name: `${ownershipLabel}.${name}`,
-    value: keyedHash(await salt(), 'ownership', account, name),
-  });
+  if (!domains.isOn || lookUps === undefined) return undefined;
+  const ours = new Set(api.powerdns?.nameservers);
+  const placeOf = (name: string) => `${ownershipLabel}.${name}`;
+  const textOf = async (account: string, name: string) =>
+    keyedHash(await salt(), 'ownership', account, name);
+
+  /** Whether a domain's name servers are ours; undefined where the DNS doesn't say. */
+  async function leadsToUs(dns: Resolver, name: string): Promise<boolean | undefined> {
+    if (ours.size === 0) return false;
+    const servers = await answered(dns.resolveNs(name));
+    return servers?.some((server) => ours.has(server.toLowerCase()));
+  }
+
+  /**
+   * Whether a domain's own DNS has the record; undefined where it doesn't say. An alias has it from somebody else, who
+   * may have a name that the domain's holder has forgotten.
+   */
+  async function hasRecord(dns: Resolver, name: string, value: string) {
+    const [texts, aliases] = await Promise.all([
+      answered(dns.resolveTxt(placeOf(name))),
+      answered(dns.resolveCname(placeOf(name))),
+    ]);
+    if (texts === undefined) return undefined;
+    if (!texts.some((parts) => parts.join('') === value)) return false;
+    return aliases && aliases.length === 0;
+  }
+
   return {
-    record,
+    async record(account, name) {
+      return { type: 'TXT', name: placeOf(name), value: await textOf(account, name) };
+    },
+
     async isProved(account, name, signal) {
-      const { name: place, value } = await record(account, name);
+      const value = await textOf(account, name);
       const dns = newResolver(domains, lookUpLimits, signal);
-      const found = await dns.resolveTxt(place).catch(() => []);
-      return found.some((parts) => parts.join('') === value);
+      const [isOurs, isThere] = await Promise.all([
+        leadsToUs(dns, name),
+        hasRecord(dns, name, value),
+      ]);
+      // What our own servers answer is what an account has put there.
+      return isOurs === false && isThere === true;
+    },
+
+    async look({ account, name, provedAt }, signal) {
+      const value = await textOf(account, name);
+      const dns = newResolver(domains, lookUpLimits, signal);
+      const isOurs = await leadsToUs(dns, name);
+      if (isOurs === undefined) return 'unknown';
+      if (!isOurs) {
+        const isThere = await hasRecord(dns, name, value);
+        if (isThere === undefined) return 'unknown';
+        return isThere ? 'proved' : 'missing';
+      }
+      const extension = name.slice(name.indexOf('.') + 1) as DomainExtension;
+      const registered = await lookUps.registeredAt(name, extension, signal);
+      if (registered === undefined) return 'unknown';
+      if (registered === 'none') return 'missing';
+      return registered > provedAt ? 'registered' : 'holds';
     },
   };
 }
 
-const who = 'proof of ownership';
+/** What the DNS answers; an empty list where it says that there is nothing, undefined where it doesn't say. */
+async function answered<Records>(question: Promise<Records[]>): Promise<Records[] | undefined> {
+  try {
+    return await question;
+  } catch (error) {
+    const isAnswer = ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '');
+    return isAnswer ? [] : undefined;
+  }
+}
+
 /** A name that was registered elsewhere stays there, so nobody here renews it. */
 const facts: Facts = { auto_renew: false };
 
 /** Completes at once the order of a domain that is proved already (spec api-91). */
-export const proved: Provider = { name: 'proof', who, accept: async () => facts };
+export const proved: Provider = { name: 'proof', who: prover, accept: async () => facts };
 
 /**
  * Completes an order that a person was told of, once the domain is proved (spec api-90). It looks more and more
@@ -63,7 +141,7 @@ export const proved: Provider = { name: 'proof', who, accept: async () => facts 
 export function proofs({ isProved }: Ownership, clock: Clock): Provider {
   return {
     name: 'manual',
-    who,
+    who: prover,
     async carryOut({ action, account_id, created_at }, { name }, signal) {
       if (action === 'create' && (await isProved(account_id, name, signal))) return facts;
       const { partOfAge, shortestPauseMs, longestPauseMs } = proofLimits;

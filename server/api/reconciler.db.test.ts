@@ -11,7 +11,7 @@ import type { Database } from '../db/schema.ts';
 import { reconcilerLimits } from '../limits.ts';
 import { addAccount } from './accounts.repository.ts';
 import { addEntity, type Entity } from './entities.repository.ts';
-import { orderCreation, orderRemoval } from './orders.repository.ts';
+import { orderCreation, orderRemoval, refuseOrder } from './orders.repository.ts';
 import { powerdns } from './providers/powerdns.ts';
 import {
   type Facts,
@@ -353,5 +353,28 @@ describe('what waits for a domain', () => {
     await other.settled();
     expect(await states()).toEqual(['example.nl failed It is too late']);
     expect(await orders('open')).toEqual([]);
+  });
+
+  // spec api-136
+  it('is removed after the attempt that is under way when its domain is refused', async () => {
+    const { db, clock, providers, asked, answer, reconciler, pass, states } = await endedBetween();
+    const { promise, resolve } = Promise.withResolvers<Facts>();
+    // The zone is made; the first record takes its time.
+    answer.now = async () => (asked.includes('create r10') ? promise : {});
+    const one = reconciler('dns');
+    one.wake();
+    await expect.poll(() => asked, { timeout: 5000 }).toContain('create r10');
+    const ofDomain = db.selectFrom('api_orders').selectAll().where('area', '=', 'domains');
+    const order = await ofDomain.executeTakeFirstOrThrow();
+    await db
+      .transaction()
+      .execute((trx) => refuseOrder({ trx, providers, now: clock.now() }, order, 'It is too late'));
+    resolve({});
+    await one.settled();
+    for (const _ of ['record', 'zone']) await pass(one, reconcilerLimits.longestDelayMs);
+    const made = ['create example.nl', 'create r10'];
+    expect(asked).toEqual(expect.arrayContaining([...made, 'delete r10', 'delete example.nl']));
+    expect(asked).not.toContain('create r11');
+    expect(await states()).toEqual(['example.nl failed It is too late']);
   });
 });

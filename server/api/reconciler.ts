@@ -157,8 +157,8 @@ export class Reconciler {
       log.error({ ...line, reason: describeForLog(error) }, 'api order given up');
       return this.#end(order, (ordering) => refuseOrder(ordering, order, reason));
     }
-    // An order that the end of the process broke off is due at once.
-    if (isBroken) return this.#postpone(order, 0);
+    // An order that the end of the process broke off is due at once. It counts, because the attempt may still arrive.
+    if (isBroken) return this.#postpone(order, 0, { attempts: attempts + 1 });
     const backoffMs = Math.min(limits.firstDelayMs * 2 ** attempts, limits.longestDelayMs);
     const delayMs = withJitter(backoffMs, random());
     const reason = describeError(error);

@@ -17,6 +17,9 @@ interface Columns {
 }
 
 const tables: Record<keyof Tables, Columns> = {
+  api_proofs: {
+    others: 'entity_id account_id proved_at next_look_at doubt doubted_at years',
+  },
   settings: { others: 'name value' },
   leads: {
     personal: { fields: 'form', submission_key: 'form', fingerprint: 'form' },

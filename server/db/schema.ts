@@ -35,6 +35,7 @@ export interface Tables {
   api_orders: ApiOrdersTable;
   api_audit: ApiAuditTable;
   api_answers: ApiAnswersTable;
+  api_proofs: ApiProofsTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -475,4 +476,24 @@ interface ApiAnswersTable {
   /** The body as it was sent. */
   answer: string;
   created_at: string;
+}
+
+/** Why a person has to decide about a proof: its domain was registered anew, its record is gone, another account has one. */
+export const proofDoubts = ['registered', 'missing', 'claimed'] as const;
+export type ProofDoubt = (typeof proofDoubts)[number];
+
+/** Whose a domain is by a proof of ownership, and who else claims it (spec api-130 to api-135). */
+export interface ApiProofsTable {
+  /** The domain. */
+  entity_id: string;
+  /** The account that has it, or another one that has proved it since: a claim. */
+  account_id: string;
+  /** When it was last proved. */
+  proved_at: string;
+  /** When it is looked at again; null for a claim, and while the domain is suspended. */
+  next_look_at: string | null;
+  doubt: ProofDoubt | null;
+  doubted_at: string | null;
+  /** Of a claim: for how many years the domain was asked for. */
+  years: number | null;
 }

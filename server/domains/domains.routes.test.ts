@@ -274,7 +274,8 @@ it('a look-up that fails by a fault of ours ends its answer, and not the process
   onTestFinished(() => app.close());
   const find = () => Promise.reject(new Error('a fault'));
   const countLookUp = async () => undefined;
-  const parts = { domains: { find }, countLookUp, clock: manualClock() };
+  const lookUps = { find, registeredAt: async () => undefined };
+  const parts = { domains: lookUps, countLookUp, clock: manualClock() };
   app.route({ method: 'GET', url, ...domains(parts) });
   const answer = await app.inject({ url: `${url}?name=jansen.nl` });
   expect(answer.statusCode).toBe(500);

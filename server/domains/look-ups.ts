@@ -19,6 +19,15 @@ export interface LookUps {
    * @param ascii a registrable name, in punycode
    */
   find(ascii: string, extension: DomainExtension, gone: AbortSignal): Promise<Finding>;
+  /**
+   * Since when a name is registered, as its registry says it now: `none` where it isn't, undefined where that can't be
+   * told. Never rejects.
+   */
+  registeredAt(
+    ascii: string,
+    extension: DomainExtension,
+    signal: AbortSignal,
+  ): Promise<Date | 'none' | undefined>;
 }
 
 export type DelegationDns = Pick<Resolver, 'resolveNs'>;
@@ -81,6 +90,14 @@ export function createLookUps(surroundings: Surroundings): LookUps {
       const finding = await one.finding;
       gone.removeEventListener('abort', leave);
       return finding;
+    },
+
+    async registeredAt(ascii, extension, signal) {
+      const registry = surroundings.registries.get(extension);
+      const found = await registry?.askRegistration(ascii, signal);
+      if (found?.answer === 'found') return found.registeredAt;
+      const isBelieved = () => registry?.isBelieved(registeredNames[extension]);
+      return found?.answer === 'missing' && (await isBelieved()) ? 'none' : undefined;
     },
   };
 }

@@ -1,15 +1,21 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { z } from 'zod';
 
 /** What a registry says of a name; what can't be told for certain is unclear. */
 export type RegistryAnswer = 'found' | 'missing' | 'unclear';
 
 export interface RdapResult {
   answer: RegistryAnswer;
+  /** When a name that was found was registered, if the registry says so. */
+  registeredAt?: Date | undefined;
   /** Whether the server itself failed, not the name. */
   failed: boolean;
   /** How long it wants to be left alone, in milliseconds. */
   pauseMs?: number | undefined;
 }
+
+/** An event that can't be read. */
+const noEvent = { eventAction: '', eventDate: '' };
 
 /** Registries answer with some KB. */
 const LARGEST_BYTES = 256 * 1024;
@@ -51,7 +57,25 @@ export async function askRdap(
   const body = await readText(response);
   const isRdap = /^application\/rdap\+json\b/i.test(headers.get('content-type') ?? '');
   const answer = body === undefined ? undefined : judgeAnswer({ status, isRdap, body }, ascii);
-  return { answer: answer ?? 'unclear', failed: answer === undefined };
+  return {
+    answer: answer ?? 'unclear',
+    failed: answer === undefined,
+    registeredAt: answer === 'found' ? registrationIn(body ?? '') : undefined,
+  };
+}
+
+const eventsSchema = z.object({
+  events: z.array(z.object({ eventAction: z.string(), eventDate: z.string() }).catch(noEvent)),
+});
+
+/** The latest registration among the events of an answer (RFC 9083 §4.5), because a later one is another holder's. */
+function registrationIn(body: string): Date | undefined {
+  const { data } = eventsSchema.safeParse(parseObject(body));
+  const moments = (data?.events ?? [])
+    .filter(({ eventAction }) => /^(?:re)?registration$/i.test(eventAction))
+    .map(({ eventDate }) => Date.parse(eventDate))
+    .filter((moment) => !Number.isNaN(moment));
+  return moments.length > 0 ? new Date(Math.max(...moments)) : undefined;
 }
 
 /** What an answer with 200 or 404 says of a name (RFC 9083); undefined if it is no answer of a registry. */

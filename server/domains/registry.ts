@@ -1,13 +1,18 @@
 import pLimit from 'p-limit';
 import type { LookUpLimits } from '../limits.ts';
 import type { Clock } from '../system/clock.ts';
-import { askRdap, type RegistryAnswer } from './rdap.ts';
+import { askRdap, type RdapResult, type RegistryAnswer } from './rdap.ts';
 
 /** The server of one or more extensions, which is asked no more than it can stand (spec domains-7). */
 export interface Registry {
   host: string;
   /** Never rejects: what fails is unclear. */
   ask(ascii: string, signal: AbortSignal): Promise<RegistryAnswer>;
+  /** Like `ask`, with the moment of a registration where the registry says it. */
+  askRegistration(
+    ascii: string,
+    signal: AbortSignal,
+  ): Promise<Pick<RdapResult, 'answer' | 'registeredAt'>>;
   /**
    * Whether it has found a name within the hour that is registered under the extension; if not, it isn't believed
    * of that extension (spec domains-4).
@@ -39,22 +44,24 @@ export function createRegistry(
       failures = limits.failures - 1;
     }
   };
-  const ask = (ascii: string, signal: AbortSignal) =>
-    slots(async (): Promise<RegistryAnswer> => {
-      if (signal.aborted || now() < pausedUntil) return 'unclear';
+  const askRegistration: Registry['askRegistration'] = (ascii, signal) =>
+    slots(async () => {
+      if (signal.aborted || now() < pausedUntil) return { answer: 'unclear' };
       try {
-        const { answer, failed, pauseMs } = await askRdap(base, ascii, {
+        const { failed, pauseMs, ...found } = await askRdap(base, ascii, {
           now: clock.now(),
           signal,
         });
         count(failed, pauseMs);
-        return answer;
+        return found;
       } catch {
         // A question that ended because nobody waits any more says nothing about the server.
         if (!signal.aborted || signal.reason === timedOut) count(true, undefined);
-        return 'unclear';
+        return { answer: 'unclear' };
       }
     });
+  const ask = async (ascii: string, signal: AbortSignal) =>
+    (await askRegistration(ascii, signal)).answer;
   const prove = async (registered: string) => {
     const late = new AbortController();
     const cancel = clock.after(limits.timeoutMs, () => late.abort(timedOut));
@@ -67,6 +74,7 @@ export function createRegistry(
   return {
     host: new URL(base).host,
     ask,
+    askRegistration,
     async isBelieved(registered) {
       if (now() < (believedUntil.get(registered) ?? 0)) return true;
       const asked = proving.get(registered) ?? prove(registered);

@@ -40,4 +40,22 @@ describe('health', () => {
     expect(response.headers['retry-after']).toBe(String(retryAfterSeconds));
     expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
+
+  // spec operation-260
+  it('tells what is wrong to this machine alone, not to a network or through a proxy', async () => {
+    const { app, db } = await startApp();
+    const ask = async (remoteAddress: string, headers = {}) =>
+      (await app.inject({ url: '/readyz', remoteAddress, headers })).json().message as string;
+    await db.destroy();
+    const told = await ask('127.0.0.1');
+    expect(await ask('::1')).toBe(told);
+    expect(await ask('::ffff:127.0.0.1')).toBe(told);
+    const others = [
+      await ask('192.0.2.7'),
+      await ask('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }),
+      await ask('127.0.0.1', { forwarded: 'for=192.0.2.7' }),
+    ];
+    expect(new Set(others).size).toBe(1);
+    expect(others[0]).not.toBe(told);
+  });
 });

@@ -1,4 +1,5 @@
 import { countOpenOrders, findUnremoved } from '../api/orders.queries.ts';
+import { findDoubts } from '../api/proofs.repository.ts';
 import { MEGABYTE } from '../config.ts';
 import type { Database, DeliveryKind } from '../db/schema.ts';
 import { suspectBytesIn } from '../leads/suspect-room.ts';
@@ -15,6 +16,7 @@ export type Cause =
   | 'file-missing'
   | 'orders-late'
   | 'orders-unremoved'
+  | 'ownership'
   | 'suspects-full'
   | 'disk'
   | 'backup'
@@ -148,6 +150,19 @@ export async function orderTroubles(
     });
   }
   return troubles;
+}
+
+/** Domains whose proof of ownership is doubtful, which a person decides about (spec api-133, api-134). */
+export async function ownershipTroubles(db: Database, now: Date): Promise<Trouble[]> {
+  const ids = new Set((await findDoubts(db, now, 100)).map(({ domain }) => domain.id));
+  if (ids.size === 0) return [];
+  return [
+    {
+      cause: 'ownership',
+      size: ids.size,
+      text: `Whose these domains are is to be decided: ${[...ids].join(', ')}. See: npm run admin -- api proof list`,
+    },
+  ];
 }
 
 /** Probes that heard nothing, like all others (spec status-89). */

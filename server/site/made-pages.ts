@@ -22,8 +22,8 @@ interface Sources {
 
 /** The pages that React renders for an address and with data; the last ones are kept. */
 export function madePages({ manifest, renderer }: { manifest: SiteManifest; renderer: Renderer }) {
-  const keepPage = keeping<PreparedPage>();
-  const keepRefusal = keeping<Awaited<ReturnType<typeof source>>>();
+  const keepPage = keeping(bytesOf);
+  const keepRefusal = keeping<Awaited<ReturnType<typeof source>>>(({ html }) => html.length);
 
   async function source(request: PageRequest, site: SiteData) {
     const html = await renderer.page(request, site);
@@ -60,17 +60,31 @@ export function madePages({ manifest, renderer }: { manifest: SiteManifest; rend
   };
 }
 
-/** Makes something once as long as its sources are the same, and keeps the last ones; what fails is made again. */
-function keeping<Made>() {
+function bytesOf({ variants }: PreparedPage): number {
+  return Object.values(variants).reduce((sum, { body }) => sum + body.length, 0);
+}
+
+/**
+ * Makes something once as long as its sources are the same, and keeps the last ones, up to a number and a sum of bytes;
+ * what fails is made again.
+ */
+function keeping<Made>(sizeOf: (made: Made) => number) {
   const kept = new LRUCache<string, Sources & { made: Promise<Made> }>({
     max: siteLimits.madePages,
+    maxSize: siteLimits.madeBytes,
   });
   return (key: string, { site, data }: Sources, make: () => Promise<Made>): Promise<Made> => {
     const known = kept.get(key);
     if (known?.site === site && known.data === data) return known.made;
-    const made = make();
-    kept.set(key, { site, data, made });
-    made.catch(() => kept.delete(key));
-    return made;
+    const entry = { site, data, made: make() };
+    kept.set(key, entry, { size: 1 });
+    entry.made.then(
+      (made) => {
+        // Another object, because the cache doesn't weigh the same one again.
+        if (kept.peek(key) === entry) kept.set(key, { ...entry }, { size: 1 + sizeOf(made) });
+      },
+      () => kept.delete(key),
+    );
+    return entry.made;
   };
 }

@@ -355,6 +355,25 @@ describe('the image', () => {
     expect([...packages].filter((name) => !(name in packageJson.dependencies))).toEqual([]);
   });
 
+  // spec operation-263
+  it('has no package that builds, and all that the program imports', () => {
+    const [, line = ''] =
+      /^RUN npm uninstall --no-save --omit=dev ([^&]+?)$\n^\n/m.exec(dockerfile) ?? [];
+    const removed = line.split(/[\s\\]+/);
+    const { packages } = importedFrom(
+      globSync('server/**/*.ts').filter((file) => !file.endsWith('.test.ts')),
+    );
+    // The types of commander are a package of their own, which brings it.
+    packages.add('commander');
+    const unused = Object.keys(packageJson.dependencies).filter((name) => !packages.has(name));
+    expect(removed.toSorted()).toEqual(unused.toSorted());
+    const before = dockerfile.indexOf('npm uninstall');
+    expect(before).toBeGreaterThan(dockerfile.indexOf('npm run build'));
+    expect(before).toBeLessThan(dockerfile.indexOf('FROM debian'));
+    // What the build made for the server imports nothing but Node.
+    expect(read('vite.config.ts')).toContain('ssr: { noExternal: true }');
+  });
+
   it('has each package that the build imports, as has each command that installs no others (spec operation-1)', () => {
     expect(dockerfile).toContain('RUN npm ci --omit=dev\n');
     const commands = Object.values(packageJson.scripts).flatMap((script) =>

@@ -13,7 +13,7 @@ import { onLeads, operatorOf } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';
 import { eraseAll } from '../leads/erase.ts';
 import { group, newCommand, readSignInEmail } from '../options.ts';
-import { count, minute, printableLine, table } from '../text.ts';
+import { asJsonLines, count, minute, printableLine, table } from '../text.ts';
 import { accountOf, lineOf } from './named.ts';
 
 /** Commands about who may use the API (spec api-56, api-59). */
@@ -79,7 +79,7 @@ const show = (context: Context) =>
       onLeads(context, 'api account show', async ({ db, about, out }, named) => {
         const found = await accountOf(db, named);
         about(found.id);
-        await out(`${JSON.stringify(await describeAccount(db, found), null, 1)}\n`);
+        await out(asJsonLines(await describeAccount(db, found)));
       }),
     );
 

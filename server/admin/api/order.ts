@@ -12,7 +12,7 @@ import type { Database, EntityKind } from '../../db/schema.ts';
 import { onLeads, operatorOf } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';
 import { group, newCommand, noteMore, readCount, readReference } from '../options.ts';
-import { minute, printable, printableLine, table } from '../text.ts';
+import { asJsonLines, minute, printable, printableLine, table } from '../text.ts';
 import { inParts, lineOf, orderingOf, readDay } from './named.ts';
 
 /** Commands about what accounts have ordered (spec api-52). */
@@ -73,8 +73,7 @@ const list = (context: Context) =>
             printableLine(nameOf(order, entity)),
             printableLine(account.name),
           ]);
-          const asJson = () => `${JSON.stringify(shown.map(summary), null, 1)}\n`;
-          await out(json ? asJson() : table([heads, ...rows]));
+          await out(json ? asJsonLines(shown.map(summary)) : table([heads, ...rows]));
           if (rows.length === 0 && !json) await note('Nothing waits.');
           await noteMore(database, found, limit);
         },

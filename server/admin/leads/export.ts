@@ -13,7 +13,7 @@ import {
 import { onLeads } from '../audit.ts';
 import { CommandFailure, type Context } from '../context.ts';
 import { leadsCommand, noProgressOption, progressOption } from '../options.ts';
-import { count } from '../text.ts';
+import { asJson, count, escaped } from '../text.ts';
 import { csvLines, withoutNumbers } from './csv.ts';
 
 export const exportLeads = (context: Context) =>
@@ -100,7 +100,7 @@ async function* toJson(leads: Leads): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const lead of leads) {
     const values = Object.entries(columns).map(([name, read]) => [name, read(lead)]);
-    yield separator + JSON.stringify({ ...Object.fromEntries(values), fields: lead.fields });
+    yield separator + asJson({ ...Object.fromEntries(values), fields: lead.fields });
     separator = ',\n';
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';
@@ -118,7 +118,9 @@ async function* toCsv(
   );
   // Without the mark Excel takes UTF-8 for something else.
   yield (excel || bom ? '\ufeff' : '') + csvLines([[...own, ...names, 'other']], separator);
-  for await (const lead of leads) yield csvLines([cells(lead, names, excel)], separator);
+  for await (const lead of leads) {
+    yield csvLines([cells(lead, names, excel).map(escaped)], separator);
+  }
 }
 
 /** Every field of the selected forms, in their order, so that the columns are always the same. */

@@ -21,6 +21,7 @@ import { ApiFailure, tooManyCalls } from '../failure.ts';
 import { needRoom } from '../guards.ts';
 import { orderCreation } from '../orders.repository.ts';
 import { type OwnershipRecord, ownershipLabel, proved } from '../ownership.ts';
+import { noteClaim } from '../proofs.repository.ts';
 import { isFreeInSandbox } from '../sandboxes.ts';
 import { type AreaCalls, type CallContext, defineCall } from './define.ts';
 import {
@@ -163,6 +164,9 @@ export const domains = {
       const states = await statesOf(label, [extension], { ...context, gone });
       const isTaken = states.get(extension) === 'taken';
       if (isTaken && !(await isProved(name, context))) throw new ApiFailure('domain_unavailable');
+      const taken = takenBy(account, 'domain', name);
+      // Where another account has it, a person decides (spec api-134), and the answer is the same until then.
+      if (isTaken) await noteClaim(db, { taken, account: account.id, years }, now);
       // The record is read before the transaction, which has the only connection of the embedded database.
       const record = await recordOf(name, context);
       return async (ordering) => {
@@ -174,7 +178,7 @@ export const domains = {
             account_id: account.id,
             kind: 'domain',
             name,
-            taken: takenBy(account, 'domain', name),
+            taken,
             details: {
               years,
               nameservers: servers as string[] | undefined,

@@ -80,6 +80,23 @@ it('an order that comes again leaves what it left before, and one that is broken
   expect(await rows()).toEqual([]);
 });
 
+// spec api-133
+it('a mailbox that is withdrawn is asked for by nobody, and has its password when it comes back', async () => {
+  const { env, setUp, query } = await mailDatabase(await temporaryDirectory());
+  await setUp();
+  const url = env.API_MAILBOXES_URL;
+  const rows = () => query('select id, address, domain, password from mailboxes');
+  await carryOut(url, 'create');
+  const before = await rows();
+  for (const _ of ['once', 'again']) await carryOut(url, 'delete', { deleted_at: null });
+  expect(await rows()).toMatchObject([{ id: 'eml_1', address: 'withdrawn eml_1', domain: '' }]);
+  for (const _ of ['once', 'again']) await carryOut(url, 'create', { secret: null });
+  expect(await rows()).toEqual(before);
+  await carryOut(url, 'delete', { deleted_at: null });
+  await carryOut(url, 'delete');
+  expect(await rows()).toEqual([]);
+});
+
 it('a database that is silent is left as soon as the order is broken off', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');

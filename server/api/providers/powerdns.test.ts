@@ -4,6 +4,7 @@ import { execFileSync } from '#tests/helpers/child-process.ts';
 import { isInstalled } from '#tests/helpers/nginx-process.ts';
 import { startPowerDns } from '#tests/helpers/powerdns.ts';
 import { answering, startReceiver } from '#tests/helpers/webhook-receiver.ts';
+import { reconcilerLimits } from '../../limits.ts';
 import { addEntity, type Entity, findDomain } from '../entities.repository.ts';
 import { powerdns } from './powerdns.ts';
 import type { Order } from './provider.ts';
@@ -223,6 +224,67 @@ it('an order reads the records of its name alone, however many the zone has', as
   ]);
   expect(read).toBe(1);
 });
+
+// spec api-137
+it('an order whose attempt was broken off is written twice, with a pause in which the broken one would arrive', async () => {
+  const { url, received } = await startReceiver(answering(204));
+  const { customer, addDomain, clock, db } = await startApi();
+  const { account } = await customer();
+  await addDomain(account, zone);
+  const { id } = (await findDomain(db, account, zone)) as Entity;
+  const details = { type: 'A', value: '192.0.2.1', ttl: 60, priority: null } as const;
+  const record = { account_id: account.id, kind: 'record', domain_id: id, name: 'www', details };
+  const entity = (await addEntity<'record'>(
+    db,
+    record as Parameters<typeof addEntity<'record'>>[1],
+    clock.now(),
+  )) as Entity<'record'>;
+  const machine = powerdns({ url: new URL(url).origin, key: 'secret', nameservers: [] }, db);
+  const order = { id: 1, action: 'create', entity_id: entity.id, lane: `dns ${zone}` } as Order;
+  const ask = (attempts: number) =>
+    machine.carryOut?.({ ...order, attempts }, entity, AbortSignal.timeout(10_000));
+  await ask(0);
+  expect(received).toHaveLength(1);
+  await expect(ask(1)).rejects.toMatchObject({
+    name: 'NotYet',
+    afterMs: reconcilerLimits.attemptMs,
+  });
+  expect(received).toHaveLength(2);
+  expect(await ask(1)).toEqual({});
+  expect(received.map(({ body }) => body)).toEqual(Array(3).fill(received[0]?.body));
+});
+
+// spec api-133
+it.skipIf(!isInstalled('pdns_server'))(
+  'PowerDNS has none of the records of a domain that is suspended, and all of them once it is proved again',
+  async () => {
+    const { server, account, create, states, carriedOut, cli, clock, db } = await start();
+    const { resolver } = server;
+    await create({ type: 'A', name: 'www', value: '192.0.2.1' });
+    await create({ type: 'A', name: 'www', value: '192.0.2.2' });
+    await carriedOut();
+    const { id } = (await findDomain(db, account, zone)) as Entity;
+    expect(await cli('proof', 'suspend', id, '--yes')).toBe(`${zone} is pending.\n`);
+    const open = db.selectFrom('api_orders').select('reference').where('state', '=', 'open');
+    const ofDns = () => open.where('area', '=', 'dns').execute();
+    const { longestDelayMs } = reconcilerLimits;
+    await expect
+      .poll(
+        async () => {
+          clock.advance(longestDelayMs);
+          return (await ofDns()).length;
+        },
+        { timeout: 20_000, interval: 50 },
+      )
+      .toBe(0);
+    expect(await states()).toEqual(['pending', 'pending']);
+    await expect(resolver.resolve4(`www.${zone}`)).rejects.toThrow();
+    const { reference } = await open.where('area', '=', 'domains').executeTakeFirstOrThrow();
+    await cli('order', 'complete', reference);
+    await carriedOut();
+    expect((await resolver.resolve4(`www.${zone}`)).toSorted()).toEqual(['192.0.2.1', '192.0.2.2']);
+  },
+);
 
 // spec api-100
 it.skipIf(!isInstalled('pdns_server'))(

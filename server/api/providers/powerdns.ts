@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Database } from '../../db/schema.ts';
+import { reconcilerLimits } from '../../limits.ts';
 import { dataOf, fullyQualified } from '../dns-record.ts';
 import { type Entity, recordsNamed } from '../entities.repository.ts';
-import { type Order, type Provider, Refused } from './provider.ts';
+import { NotYet, type Order, type Provider, Refused } from './provider.ts';
 
 export interface PowerDns {
   /** Origin of the HTTP API, such as `http://127.0.0.1:8081`. */
@@ -16,7 +17,7 @@ type Record = Entity<'record'>;
 
 /**
  * Zones and records in PowerDNS Authoritative over its HTTP API (spec api-62). An order writes the whole set of a name
- * and type from the database, so that it may be carried out twice.
+ * and type from the database, so that it may be carried out twice, as it is once an attempt was broken off.
  */
 export function powerdns({ url, key, nameservers }: PowerDns, db: Database): Provider {
   async function ask(
@@ -57,6 +58,9 @@ export function powerdns({ url, key, nameservers }: PowerDns, db: Database): Pro
     if (gone.status !== 204 && gone.status !== 404) throw failure(gone);
   }
 
+  /** Orders that were written once more after an attempt that was broken off. */
+  const rewritten = new Set<number>();
+
   return {
     name: 'powerdns',
     async carryOut(order, entity, signal) {
@@ -76,6 +80,11 @@ export function powerdns({ url, key, nameservers }: PowerDns, db: Database): Pro
       }
       if (status === 422) throw new Refused('The name server does not take this record');
       if (status !== 204) throw failure({ status, text });
+      // What an earlier attempt asked for may still be under way, and would undo this or a later order.
+      if (order.attempts > 0 && !rewritten.delete(order.id)) {
+        rewritten.add(order.id);
+        throw new NotYet(reconcilerLimits.attemptMs);
+      }
       return {};
     },
   };

@@ -17,6 +17,7 @@ export async function up(db: Db): Promise<void> {
   await makeStatus(db);
   await makeSubscriptions(db);
   await makeApi(db);
+  await makeProofs(db);
 }
 
 async function makeSettings(db: Db): Promise<void> {
@@ -385,6 +386,25 @@ async function makeApi(db: Db): Promise<void> {
     sql`api_audit_at on api_audit (at)`,
     sql`api_answers_created on api_answers (created_at)`,
     sql`api_answers_account on api_answers (account_id)`,
+  ]);
+}
+
+/** Proofs of ownership, with indexes for those that are due and those that a person decides about. */
+async function makeProofs(db: Db): Promise<void> {
+  await sql`create table api_proofs (
+    entity_id text not null references api_entities (id) on delete cascade,
+    account_id text not null references api_accounts (id) on delete cascade,
+    proved_at text not null,
+    next_look_at text,
+    doubt text,
+    doubted_at text,
+    years integer,
+    primary key (entity_id, account_id)
+  )`.execute(db);
+  await makeIndexes(db, [
+    sql`api_proofs_due on api_proofs (next_look_at) where next_look_at is not null`,
+    sql`api_proofs_doubted on api_proofs (doubted_at) where doubt is not null`,
+    sql`api_proofs_account on api_proofs (account_id)`,
   ]);
 }
 
