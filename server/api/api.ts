@@ -9,7 +9,7 @@ import { isIdempotencyKey, isKnown } from '../http/request-headers.ts';
 import { apiLimits, type Limits, retryAfterSeconds } from '../limits.ts';
 import { keyedHash } from '../privacy/hashes.ts';
 import type { Clock } from '../system/clock.ts';
-import type { Caller } from './accounts.repository.ts';
+import { type Caller, needStillAdmitted } from './accounts.repository.ts';
 import {
   freeKey,
   type KeptAnswer,
@@ -182,10 +182,12 @@ function createChange({ db, clock, salt, providers, wake }: ApiParts) {
 
   async function store(
     trx: Database,
-    { id, call, caller: { account, token }, isChange }: Changing,
+    { id, call, caller, isChange }: Changing,
     request: KeyedRequest | undefined,
     work: Change<{ id: string }>,
   ): Promise<KeptAnswer> {
+    const { account, token } = caller;
+    await needStillAdmitted(trx, caller);
     const now = clock.now();
     const since = new Date(now.getTime() - apiLimits.answersMs);
     const earlier = request && (await takeKey(trx, request, { now, since }));

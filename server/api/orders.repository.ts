@@ -10,6 +10,7 @@ import {
   findOwn,
   listOfDomain,
   listWaiting,
+  lockEntity,
   parsed,
   removeEntity,
 } from './entities.repository.ts';
@@ -219,17 +220,18 @@ export async function completeOrder(
   // An order about a domain's zone changes nothing of the domain itself.
   if (entity !== undefined && areas[entity.kind] !== area) return;
   if (order.action === 'delete') return forgetEntity(ordering, order);
-  if (entity === undefined) return;
-  const details = { ...entity.details, ...facts } as Entity['details'];
-  await changeEntity(trx, entity.id, {
+  const locked = entity && (await lockEntity(trx, entity_id));
+  if (locked === undefined) return;
+  const details = { ...locked.details, ...facts } as Entity['details'];
+  await changeEntity(trx, entity_id, {
     status: 'active',
     status_reason: null,
     secret: null,
     details,
   });
-  if (entity.kind !== 'domain') return;
+  if (locked.kind !== 'domain') return;
   let isMore = true;
-  while (isMore) isMore = await orderSome(ordering, entity);
+  while (isMore) isMore = await orderSome(ordering, locked);
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   incidentsSince,
   noteSent,
   openIncident,
-  updateIncident,
+  resolveByProbe,
 } from './incidents.repository.ts';
 import { addMailings } from './mailings.ts';
 import { createProber, type Found } from './prober.ts';
@@ -215,8 +215,8 @@ class Keeper {
         const calmMs = now.getTime() - Date.parse(all.since);
         if (calmMs < statusLimits.calmMs) continue;
         const message = incidentTexts.resolved;
-        await updateIncident(db, own.id, { message, now, resolves: true, byProbe: true });
-        log.info({}, `status: a probe resolved the incident ${own.id}`);
+        if (await resolveByProbe(db, { id: own.id, probe, message, now }))
+          log.info({}, `status: a probe resolved the incident ${own.id}`);
       }
     }
   }

@@ -332,7 +332,7 @@ export async function findUnasked(db: Database, since: Date): Promise<Subscripti
  * Asks the mailbox of an earlier post to confirm it, which can be done from `askedAt` on as long as for a new one.
  * Other earlier posts of the address then go with it.
  *
- * @returns false if somebody has asked it meanwhile
+ * @returns false if somebody has asked it, or marked the post as spam, meanwhile
  */
 export function askEarlier(
   db: Database,
@@ -340,13 +340,14 @@ export function askEarlier(
   { askedAt, now, message }: { askedAt: Date; now: Date; message: MailMessage },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
+    const asked = trx
       .updateTable('leads')
       .set({ asked_at: askedAt.toISOString() })
-      .where(isOf(trx, email))
-      .where('asked_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return false;
+      .where('asked_at', 'is', null);
+    // Somebody may have marked it as spam since it was found.
+    const own = asked.where('id', '=', id).where('suspect', '=', 0);
+    if ((await own.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return false;
+    await asked.where(isOf(trx, email)).execute();
     await addDelivery(trx, { leadId: id, kind: 'acknowledgement', message, now, dueAt: askedAt });
     return true;
   });

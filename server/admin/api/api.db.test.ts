@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { webHostingPlans } from '#content/catalog/web-hosting.ts';
 import { runCli, startCli } from '#tests/helpers/cli.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
-import { addAccount, addToken } from '../../api/accounts.repository.ts';
+import { type Account, addAccount, addToken } from '../../api/accounts.repository.ts';
 import { readLedger } from '../../backup/ledger.ts';
 import { dialectOf } from '../../db/dialect.ts';
 import { suspectLimits } from '../../limits.ts';
@@ -21,7 +21,7 @@ async function startApi() {
   const test = await startApp({ env: cli.env });
   const now = test.clock.now();
   const account = await addAccount(test.db, studio, now);
-  const { token } = await addToken(test.db, account?.id ?? '', now);
+  const { token } = await addToken(test.db, account as Account, now);
   const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
     const headers = { authorization: `Bearer ${token}` };
     const request = { method, url: `/v1${path}`, headers, ...(payload && { payload }) };
@@ -397,7 +397,7 @@ describe('an account (spec api-56)', () => {
 
   it('loses a token, or all of them', async () => {
     const { api, db, account, call, clock } = await startApi();
-    const { token: _ } = await addToken(db, account, clock.now());
+    const { token: _ } = await addToken(db, { id: account, password: null }, clock.now());
     const { out } = await api(['token', 'list', '--account', studio.email]);
     const [first = ''] = /tok_\w+/.exec(out) ?? [];
     expect((await api(['token', 'revoke', first])).out).toBe('1 token revoked.\n');
