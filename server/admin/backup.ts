@@ -8,6 +8,8 @@ import { openDatabase } from '../db/database.ts';
 import { writeSetting } from '../db/settings.ts';
 import { databaseFile } from '../db/sqlite.ts';
 import { lastBackupSetting } from '../operator/looks.ts';
+import { describeClosed } from './api/sign-ins.ts';
+import { operatorOf } from './audit.ts';
 import { CommandFailure, type Context } from './context.ts';
 import { newCommand, readCount } from './options.ts';
 import { count } from './text.ts';
@@ -61,13 +63,18 @@ export const restore = ({ env, now, out }: Context) =>
       'replace the database that is there, with the server stopped; it goes to DATA_DIR/replaced-DATE-*',
     )
     .option('--identity <file>', 'the secret key of an encrypted backup, as age-keygen writes it')
-    .action(async (file, { force = false, identity }) => {
-      const { dataDir } = embedded(readConfig(env), 'pg_restore');
-      const { manifest, replaced, erased } = await restoreBackup(dataDir, path.resolve(file), {
-        force,
-        identity,
-        now: now(),
-      });
+    .option(
+      '--keep-sign-ins',
+      'leave passwords and tokens of the API as the backup has them, also those that were revoked since',
+    )
+    .action(async (file, { force = false, identity, keepSignIns = false }) => {
+      const config = embedded(readConfig(env), 'pg_restore');
+      const options = { force, identity, keepSignIns, who: operatorOf(config), now: now() };
+      const { manifest, replaced, erased, closed } = await restoreBackup(
+        config.dataDir,
+        path.resolve(file),
+        options,
+      );
       const { createdAt, counts } = manifest;
       await out(
         `Restored as of ${createdAt}: ${counts.leads} leads, ${counts.deliveries} deliveries\n`,
@@ -80,6 +87,7 @@ export const restore = ({ env, now, out }: Context) =>
       await out(
         `Erased again, for the ledger names them: ${count(leads.length, 'lead')}${ofApi}\n`,
       );
+      if (closed.length > 0) await out(describeClosed(closed));
       await out('Start the server.\n');
     });
 

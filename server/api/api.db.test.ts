@@ -18,12 +18,7 @@ import type { ApiOrdersTable } from '../db/schema.ts';
 import { addAccount, addToken, revokeTokens } from './accounts.repository.ts';
 import { addEntity, countEntities } from './entities.repository.ts';
 import { refuseOrder } from './orders.repository.ts';
-import {
-  hashesWaiting,
-  hashPassword,
-  mailboxHashesWaiting,
-  mailboxVerifier,
-} from './passwords.ts';
+import { hashesWaiting, hashPassword, mailboxHashesWaiting, mailboxVerifier } from './passwords.ts';
 import { purgeApi } from './purge.ts';
 
 /* What calls store, find, share and forget; api.test.ts has what a request decides alone. */

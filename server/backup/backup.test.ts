@@ -11,7 +11,7 @@ import { startServerProcess } from '#tests/helpers/server-process.ts';
 import { addFile, addLead, storedFiles } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { validContact } from '#tests/helpers/test-app.ts';
-import { addAccount } from '../api/accounts.repository.ts';
+import { type Account, addAccount, addToken } from '../api/accounts.repository.ts';
 import { openDatabase } from '../db/database.ts';
 import { databaseProblem, migrate } from '../db/migrate.ts';
 import { backupName, deleteOldBackups } from './backup.ts';
@@ -326,6 +326,64 @@ describe('the ledger of erasures', () => {
       out: '',
       err: `there is no ${ledger}: set DATA_DIR to the folder that has it, or copy it there from beside the backup\n`,
     });
+  });
+});
+
+// spec operation-231
+describe('sign-ins of the API after a restore', () => {
+  /** A backup from before an account was reset and another one disabled. */
+  async function startRevoked() {
+    const data = await startData();
+    const { db, env, file } = data;
+    const studio = { kind: 'customer', name: 'Studio', email: 'dev@studio.example' } as const;
+    const now = new Date('2026-11-21T02:00:00Z');
+    const account = (await addAccount(db, { ...studio, password: '$old' }, now)) as Account;
+    const baker = { ...studio, email: 'info@bakker.example' };
+    const other = (await addAccount(db, baker, now)) as Account;
+    await addToken(db, account, now);
+    await runBackup(['backup', '--to', file], env);
+    await runBackup(['api', 'account', 'reset', account.id], env);
+    await runBackup(['api', 'account', 'disable', other.id], env);
+    await db.destroy();
+    /** What the folder's database has of tokens and accounts. */
+    const left = async (dataDir: string) => {
+      await using restored = openDatabase({ dataDir, databaseUrl: undefined });
+      const tokens = await restored.selectFrom('api_tokens').select('id').execute();
+      const accounts = restored.selectFrom('api_accounts').select(['password', 'disabled_at']);
+      return { tokens: tokens.length, accounts: await accounts.orderBy('email').execute() };
+    };
+    return { ...data, account, other, left };
+  }
+
+  it('have ended: no token is left, no password is known, who was disabled stays so', async () => {
+    const { env, file, account, other, left, dataDir } = await startRevoked();
+    const { status, out } = await runBackup(['restore', file, '--force'], env);
+    expect(status).toBe(0);
+    expect(out).toContain('2 accounts of the API can’t sign in until');
+    expect(out).toMatch(new RegExp(`${account.id} +Studio <dev@studio.example>`));
+    expect(out).toMatch(new RegExp(`${other.id} +disabled +Studio <info@bakker.example>`));
+    expect(await left(dataDir)).toEqual({
+      tokens: 0,
+      accounts: [
+        { password: null, disabled_at: null },
+        { password: null, disabled_at: '2026-11-21T03:00:00.000Z' },
+      ],
+    });
+    const { out: changes } = await runBackup(['api', 'changes'], env);
+    expect(changes).toContain('sign-ins ended');
+  });
+
+  it('are as in the backup with --keep-sign-ins', async () => {
+    const { env, file, left, dataDir } = await startRevoked();
+    const { out } = await runBackup(['restore', file, '--force', '--keep-sign-ins'], env);
+    expect(out).not.toContain('sign in');
+    expect(await left(dataDir)).toMatchObject({ tokens: 1, accounts: [{ password: '$old' }, {}] });
+  });
+
+  it('are ended by a command where other tools restored', async () => {
+    const { env, left, dataDir } = await startRevoked();
+    await runBackup(['api', 'account', 'end-sign-ins', '--yes'], env);
+    expect(await left(dataDir)).toMatchObject({ tokens: 0, accounts: [{ password: null }, {}] });
   });
 });
 

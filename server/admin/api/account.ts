@@ -15,6 +15,7 @@ import { eraseAll } from '../leads/erase.ts';
 import { group, newCommand, readSignInEmail } from '../options.ts';
 import { count, minute, printableLine, table } from '../text.ts';
 import { accountOf, lineOf } from './named.ts';
+import { endAll } from './sign-ins.ts';
 
 /** Commands about who may use the API (spec api-56, api-59). */
 export const account = (context: Context) =>
@@ -25,6 +26,7 @@ export const account = (context: Context) =>
     disable(context),
     reset(context),
     erase(context),
+    endAll(context),
   ]);
 
 const NAMED = 'its address, or its id of the list';
