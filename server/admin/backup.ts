@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { backups } from '#content/retention.ts';
-import { backupName, createBackup, deleteOldBackups } from '../backup/backup.ts';
+import { ALWAYS_KEPT, backupName, createBackup, deleteOldBackups } from '../backup/backup.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { type Config, readConfig } from '../config.ts';
+import { describeDoubt, doubtOfClock } from '../db/clock-doubt.ts';
 import { openDatabase } from '../db/database.ts';
 import { writeSetting } from '../db/settings.ts';
 import { databaseFile } from '../db/sqlite.ts';
@@ -26,7 +27,7 @@ export const backup = ({ env, now, out, note }: Context) =>
     )
     .option(
       '--keep <days>',
-      'delete the website-DATE.tar of that folder that are older; content/retention.ts has the default',
+      `delete the website-DATE.tar of that folder that are older, but never the ${ALWAYS_KEPT} newest; content/retention.ts has the default`,
       readCount,
       backups.keptDays,
     )
@@ -51,8 +52,18 @@ export const backup = ({ env, now, out, note }: Context) =>
           `Their files were gone already: ${missing.length} leads (${missing.join(', ')})`,
         );
       }
-      const deleted = await deleteOldBackups(path.dirname(file), keep, now());
+      const doubt = await doubtOf(config, now()).catch(
+        ({ message }) =>
+          `It is not known whether the clock is right, so no backup was deleted: ${message}`,
+      );
+      if (doubt) return note(doubt);
+      const { deleted, ofFuture } = await deleteOldBackups(path.dirname(file), keep, now());
       if (deleted > 0) await out(`Deleted, for they are older than ${keep} days: ${deleted}\n`);
+      if (ofFuture.length > 0) {
+        await note(
+          `Made while the clock was wrong, and yours to delete in time: ${ofFuture.join(', ')}`,
+        );
+      }
     });
 
 export const restore = ({ env, now, out }: Context) =>
@@ -95,6 +106,13 @@ export const restore = ({ env, now, out }: Context) =>
 async function noteBackup(config: Config, createdAt: string): Promise<void> {
   await using db = openDatabase(config);
   await writeSetting(db, lastBackupSetting, createdAt);
+}
+
+/** Why the clock isn't believed, as the database that was backed up knows. */
+async function doubtOf(config: Config, now: Date): Promise<string | undefined> {
+  await using db = openDatabase(config);
+  const doubt = await doubtOfClock(db, now);
+  return doubt && describeDoubt(doubt);
 }
 
 /** @throws {CommandFailure} if the database is PostgreSQL's, which has tools of its own */

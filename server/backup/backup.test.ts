@@ -12,6 +12,7 @@ import { addFile, addLead, storedFiles } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { validContact } from '#tests/helpers/test-app.ts';
 import { type Account, addAccount, addToken } from '../api/accounts.repository.ts';
+import { believeClock, doubtOfClock } from '../db/clock-doubt.ts';
 import { openDatabase } from '../db/database.ts';
 import { databaseProblem, migrate } from '../db/migrate.ts';
 import { backupName, deleteOldBackups } from './backup.ts';
@@ -102,7 +103,8 @@ describe('backup and restore', () => {
       await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(round * 10);
       const before = [...acknowledged];
       const file = path.join(root, `${round}.tar`);
-      const made = await runBackup(['backup', '--to', file], env);
+      // By the time of the server, because another one would be doubted.
+      const made = await runBackup(['backup', '--to', file], env, new Date().toISOString());
       expect(made).toMatchObject({ status: 0, err: '' });
       const DATA_DIR = path.join(root, `restored${round}`);
       expect(await runBackup(['restore', file], { DATA_DIR })).toMatchObject({ status: 0 });
@@ -147,17 +149,47 @@ describe('backup', () => {
     const names = [
       'website-20261020T030000Z.tar',
       'website-20261023T030000Z.tar',
-      'website-20261119T030000Z.tar',
+      ...[14, 15, 16, 17, 18, 19].map((day) => `website-202611${day}T030000Z.tar`),
       'other-20200101T030000Z.tar',
     ];
     for (const name of names) await writeFile(path.join(folder, name), '');
     const { out } = await runBackup(['backup'], env);
     expect(out).toContain('older than 30 days: 1\n');
     const made = 'website-20261121T030000Z.tar';
-    expect((await readdir(folder)).sort()).toEqual([names[3], names[1], names[2], made].sort());
-    await runBackup(['backup', '--to', folder, '--keep', '1'], env, '2026-11-21T04:00:00Z');
-    expect(await readdir(folder)).toHaveLength(3);
-    expect(await deleteOldBackups(folder, 1, new Date('2026-12-21'))).toBe(2);
+    const left = names.filter((name) => name !== 'website-20261020T030000Z.tar');
+    expect((await readdir(folder)).sort()).toEqual([...left, made].sort());
+  });
+
+  it('deletes none of the newest, and none because of a name of the future (spec operation-234)', async () => {
+    const { dataDir, env } = await startData();
+    const folder = path.join(dataDir, 'backups');
+    await mkdir(folder);
+    const names = Array.from({ length: 9 }, (_, day) => `website-2026010${day + 1}T030000Z.tar`);
+    const future = ['website-20290101T030000Z.tar', 'website-20290102T030000Z.tar'];
+    for (const name of [...names, ...future]) await writeFile(path.join(folder, name), '');
+    const now = new Date('2026-11-21T03:00:00Z');
+    expect(await deleteOldBackups(folder, 30, now)).toEqual({ deleted: 2, ofFuture: future });
+    expect((await readdir(folder)).sort()).toEqual([...names.slice(2), ...future]);
+    const { err } = await runBackup(['backup'], env);
+    expect(err).toContain(
+      `Made while the clock was wrong, and yours to delete in time: ${future[0]}`,
+    );
+  });
+
+  it('deletes none while the clock is doubted (spec operation-232)', async () => {
+    const { db, dataDir, env } = await startData();
+    const folder = path.join(dataDir, 'backups');
+    await mkdir(folder);
+    for (let day = 10; day < 20; day += 1) {
+      await writeFile(path.join(folder, `website-202610${day}T030000Z.tar`), '');
+    }
+    await doubtOfClock(db, new Date('2026-10-20T03:00:00Z'));
+    const doubted = await runBackup(['backup'], env, '2029-01-01T03:00:00Z');
+    expect(doubted).toMatchObject({ status: 0, err: expect.stringContaining('--clock-is-right') });
+    expect(await readdir(folder)).toHaveLength(11);
+    await believeClock(db, new Date('2029-01-01T03:00:00Z'));
+    await runBackup(['backup'], env, '2029-01-02T03:00:00Z');
+    expect(await readdir(folder)).toHaveLength(7);
   });
 
   it('replaces no file', async () => {
@@ -431,7 +463,8 @@ describe('an encrypted backup', () => {
       status: 1,
       err: expect.stringContaining("can't be decrypted"),
     });
-    expect(await deleteOldBackups(folder, 1, new Date('2026-12-21'))).toBe(1);
+    const { ofFuture } = await deleteOldBackups(folder, 1, new Date('2020-01-01'));
+    expect(ofFuture).toHaveLength(1);
   });
 });
 

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '../db/sqlite.ts';
 import { BUSY_TIMEOUT_MS } from '../db/wait-while-busy.ts';
 import { removeFiles, syncDirectory } from '../system/sync-directory.ts';
-import { DAY_MS } from '../system/time.ts';
+import { DAY_MS, HOUR_MS } from '../system/time.ts';
 import {
   BackupError,
   databaseEntry,
@@ -77,22 +77,31 @@ function copyDatabase(source: string, target: string): void {
   database.prepare('vacuum into ?').run(target);
 }
 
+/** So many of the newest backups are never deleted for their age (spec operation-234). */
+export const ALWAYS_KEPT = 7;
+
 /**
- * Deletes a folder's backups that are older than `days` by their names; other files stay.
+ * Deletes a folder's backups that are older than `days` by their names, but never the newest. Other files stay, and so
+ * do names of the future, because the clock was wrong when they were made or is wrong now; they count as none of the
+ * newest.
  *
- * @returns how many were deleted
+ * @returns how many were deleted, and the names of the future
  */
 export async function deleteOldBackups(
   directory: string,
   days: number,
   now: Date,
-): Promise<number> {
+): Promise<{ deleted: number; ofFuture: string[] }> {
   const oldest = backupName(new Date(now.getTime() - days * DAY_MS));
-  const names = (await readdir(directory)).filter((name) =>
-    /^website-\d{8}T\d{6}Z\.tar(?:\.age)?$/.test(name),
-  );
-  return removeFiles(
+  const latest = backupName(new Date(now.getTime() + HOUR_MS));
+  const names = (await readdir(directory))
+    .filter((name) => /^website-\d{8}T\d{6}Z\.tar(?:\.age)?$/.test(name))
+    .sort();
+  const past = names.filter((name) => name < latest);
+  const old = past.slice(0, -ALWAYS_KEPT).filter((name) => name < oldest);
+  const deleted = await removeFiles(
     directory,
-    names.filter((name) => name < oldest).map((name) => path.join(directory, name)),
+    old.map((name) => path.join(directory, name)),
   );
+  return { deleted, ofFuture: names.slice(past.length) };
 }

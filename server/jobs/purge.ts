@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { purgeApi } from '../api/purge.ts';
+import { describeDoubt, doubtOfClock } from '../db/clock-doubt.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { purgeVotes } from '../leads/votes.ts';
 import { mailDirectory } from '../mail/transport.ts';
@@ -31,22 +32,27 @@ export const purge: Job = {
   },
 };
 
-/** Removes whatever is older than the privacy policy allows. Two purges at a time do no harm. */
+/**
+ * Removes whatever is older than the privacy policy allows; where the clock is doubted, only what nobody misses. Two
+ * purges at a time do no harm.
+ */
 export async function purgeAll(
   storage: LeadStorage,
   now: Date,
   options: PurgeOptions = {},
 ): Promise<Purged> {
   const { db } = storage;
-  const { signal } = options;
-  await purgeVotes(db, now);
-  await purgeActions(db, now);
-  await purgeMisses(db, now);
+  const { signal, isClockDoubted = false } = options;
+  if (!isClockDoubted) {
+    await purgeVotes(db, now);
+    await purgeActions(db, now);
+    await purgeMisses(db, now);
+  }
   await eraseTestLeads(storage, now, PURGE_EVERY_MS);
   const purged = await purgeLeads(storage, now, options);
-  await purgeMemos(storage, now, signal);
+  if (!isClockDoubted) await purgeMemos(storage, now, signal);
   // The API's data go last, because the leads mustn't wait for them.
-  await purgeApi(db, now, signal);
+  await purgeApi(db, now, options);
   // The log is emptied at every purge, because an earlier erasure may have failed to do so.
   await dialectOf(db).emptyWriteAheadLog(db);
   return purged;
@@ -72,7 +78,10 @@ export function createPurgeSchedule({
       const lease = { holder, now, ms: PURGE_EVERY_MS };
       const { isOurs, until } = await processesOn(storage.db).takeLease('purge', lease);
       if (!isOurs) return until - now.getTime();
-      const purged = await purgeAll(storage, now, { signal: stopping.signal });
+      const doubt = await doubtOfClock(storage.db, now);
+      if (doubt) log.warn(`retention: ${describeDoubt(doubt)}`);
+      const options = { signal: stopping.signal, isClockDoubted: doubt !== undefined };
+      const purged = await purgeAll(storage, now, options);
       if (purged.leads.length > 0) log.info({ purged }, 'retention: removed what was due');
     },
     failed: (err) => log.error({ err }, 'retention: not applied'),

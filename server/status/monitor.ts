@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { components, incidentTexts } from '#content/status.ts';
 import { type Probe, type ProbeInput, probeSchema } from '#contracts/status-probes.ts';
 import { ConfigError } from '../config.ts';
+import { doubtOfClock } from '../db/clock-doubt.ts';
 import type { Database } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
 import { processesOn } from '../processes/processes.ts';
@@ -148,7 +149,7 @@ class Keeper {
       });
     if (Math.abs(now.getTime() - this.#removedAt) >= HOUR_MS) {
       this.#removedAt = now.getTime();
-      await removeOldReadings(db, now);
+      if (!(await doubtOfClock(db, now))) await removeOldReadings(db, now);
     }
     if (!this.#stopping.aborted) this.#prober.start();
     if (this.#hasBegun) return undefined;
