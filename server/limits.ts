@@ -168,6 +168,13 @@ export const outboxLimits = {
   attemptMs: 11 * 60_000,
 };
 
+/** How long what an earlier secret signed counts, such as links in mails (spec operation-236). */
+export const secretLimits = {
+  keptMs: 366 * 24 * 60 * 60_000,
+  /** A running server takes another secret up within this. */
+  readEveryMs: 60_000,
+} as const;
+
 /** When the clock is doubted by what deletes for good (spec operation-232). */
 export const clockLimits = {
   /** Further than this from the latest moment that was seen it is believed only after `runMs` of running. */

@@ -8,7 +8,7 @@ import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { readConfig } from '../config.ts';
 import { type Limits, proofLimits } from '../limits.ts';
-import { readHashSalt } from '../privacy/hashes.ts';
+import { keysOf, readKeys } from '../privacy/keys.ts';
 import { DAY_MS } from '../system/time.ts';
 import { createOwnership, ownershipLabel, proofs } from './ownership.ts';
 import { createProviders } from './providers/providers.ts';
@@ -55,7 +55,7 @@ async function start(limits: Partial<Limits> = {}) {
 async function startLooking({ db, config, env }: Awaited<ReturnType<typeof start>>) {
   const clock = manualClock();
   const read = readConfig({ ...config, ...env });
-  const ownership = createOwnership(read, () => readHashSalt(db));
+  const ownership = createOwnership(read, () => readKeys(db, clock.now()));
   if (ownership === undefined) throw new Error('off');
   const parts = { db, clock, log: { warn: () => {}, error: () => {} } };
   const looking = new Reconciler({
@@ -178,7 +178,7 @@ it('a proof is looked for more and more rarely, and a look that hangs can be bro
   const { texts, address } = await startDns();
   const clock = manualClock();
   const config = readConfig({ DNS_RESOLVER: address });
-  const ownership = createOwnership(config, async () => 'salt');
+  const ownership = createOwnership(config, async () => keysOf('salt'));
   if (ownership === undefined) throw new Error('off');
   const machine = proofs(ownership, clock);
   const created_at = clock.now().toISOString();

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { newResolver } from '../domains/resolver.ts';
 import { lookUpLimits, proofLimits } from '../limits.ts';
 import { keyedHash } from '../privacy/hashes.ts';
+import type { Keys } from '../privacy/keys.ts';
 import type { Clock } from '../system/clock.ts';
 import { type Facts, NotYet, type Provider } from './providers/provider.ts';
 
@@ -19,32 +20,33 @@ export interface OwnershipRecord {
 export interface Ownership {
   /** The record to look for; it is another one for each account and name. */
   record(account: string, name: string): Promise<OwnershipRecord>;
-  /** Whether the DNS has the record. Rejects only if the salt can't be read from the database. */
+  /** Whether the DNS has the record, of a key that counts. Rejects only if the keys can't be read from the database. */
   isProved(account: string, name: string, signal: AbortSignal): Promise<boolean>;
 }
 
 /**
  * The proofs of this installation; undefined where no names are looked up.
  *
- * @param salt the installation's; the records' values are keyed hashes, so none is stored
+ * @param keys the installation's; the records' values are keyed hashes, so none is stored
  */
 export function createOwnership(
   { domains }: Pick<Config, 'domains'>,
-  salt: () => Promise<string>,
+  keys: () => Promise<Keys>,
 ): Ownership | undefined {
   if (!domains.isOn) return undefined;
-  const record = async (account: string, name: string): Promise<OwnershipRecord> => ({
-    type: 'TXT',
-    name: `${ownershipLabel}.${name}`,
-    value: keyedHash(await salt(), 'ownership', account, name),
-  });
+  const placeOf = (name: string) => `${ownershipLabel}.${name}`;
+  const textOf = (key: string, account: string, name: string) =>
+    keyedHash(key, 'ownership', account, name);
   return {
-    record,
+    async record(account, name) {
+      const { key } = (await keys()).signing('ownership');
+      return { type: 'TXT', name: placeOf(name), value: textOf(key, account, name) };
+    },
     async isProved(account, name, signal) {
-      const { name: place, value } = await record(account, name);
+      const values = (await keys()).accepted('ownership').map((key) => textOf(key, account, name));
       const dns = newResolver(domains, lookUpLimits, signal);
-      const found = await dns.resolveTxt(place).catch(() => []);
-      return found.some((parts) => parts.join('') === value);
+      const found = await dns.resolveTxt(placeOf(name)).catch(() => []);
+      return found.some((parts) => values.includes(parts.join('')));
     },
   };
 }

@@ -15,6 +15,7 @@ import { type Account, addAccount, addToken } from '../api/accounts.repository.t
 import { believeClock, doubtOfClock } from '../db/clock-doubt.ts';
 import { openDatabase } from '../db/database.ts';
 import { databaseProblem, migrate } from '../db/migrate.ts';
+import { readKeys } from '../privacy/keys.ts';
 import { backupName, deleteOldBackups } from './backup.ts';
 
 const runBackup = (args: string[], env: Record<string, string>, now = '2026-11-21T03:00:00Z') =>
@@ -359,6 +360,23 @@ describe('the ledger of erasures', () => {
       err: `there is no ${ledger}: set DATA_DIR to the folder that has it, or copy it there from beside the backup\n`,
     });
   });
+});
+
+it('a restore keeps the secrets that took the place of a backup’s (spec operation-236)', async () => {
+  const { db, env, file, dataDir } = await startData();
+  await runBackup(['backup', '--to', file], env);
+  const { status, out } = await runBackup(['rotate-secret', '--at-once', '--yes'], env);
+  expect({ status, out }).toEqual({
+    status: 0,
+    out: 'There is another secret. What was signed before counts no more.\n',
+  });
+  const now = new Date('2026-11-21T03:00:00Z');
+  const { id, key } = (await readKeys(db, now)).signing('links');
+  expect(id).toBe('2');
+  await db.destroy();
+  await runBackup(['restore', file, '--force'], env);
+  await using restored = openDatabase({ dataDir, databaseUrl: undefined });
+  expect((await readKeys(restored, now)).signing('links')).toEqual({ id, key });
 });
 
 // spec operation-231

@@ -7,9 +7,12 @@ import { openDatabase } from '../db/database.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Database } from '../db/schema.ts';
+import { writeSetting } from '../db/settings.ts';
 import { databaseFile } from '../db/sqlite.ts';
 import { mailDirectory } from '../mail/transport.ts';
 import { eraseLeads, eraseMemos } from '../privacy/erase.ts';
+import { readHashSalt, SALT_SETTING } from '../privacy/hashes.ts';
+import { SECRETS_SETTING } from '../privacy/keys.ts';
 import { syncDirectory } from '../system/sync-directory.ts';
 import { BackupError, databaseEntry, type Manifest, unpackArchive } from './archive.ts';
 import { decryptFile, isEncrypted } from './encryption.ts';
@@ -76,11 +79,14 @@ export async function restoreBackup(
     const manifest = await unpackArchive(archive, unpacked);
     const ledger = path.join(dataDir, ledgerEntry);
     await mergeLedger(path.join(unpacked, ledgerEntry), ledger);
-    const disabled = existsSync(database) ? disabledIn(database) : new Map<string, string>();
-    const { erased, closed } = await change(unpacked, async (db) => ({
-      erased: await eraseAgain(db, unpacked, await readLedger(ledger), now),
-      closed: keepSignIns ? [] : await endSignIns(db, { now, who, disabled }),
-    }));
+    const { disabled, settings } = existsSync(database) ? revokedIn(database) : nothingRevoked;
+    const { erased, closed } = await change(unpacked, async (db) => {
+      await keepSecrets(db, settings);
+      return {
+        erased: await eraseAgain(db, unpacked, await readLedger(ledger), now),
+        closed: keepSignIns ? [] : await endSignIns(db, { now, who, disabled }),
+      };
+    });
     using _ = existsSync(database) ? lockDatabase(database) : undefined;
     const replaced = await moveAway(dataDir, now);
     await rename(path.join(unpacked, databaseEntry), database);
@@ -134,17 +140,39 @@ async function eraseAgain(
   return { leads: references, accounts };
 }
 
-/** The accounts that are disabled in a database that goes; none where it can't be read, such as a damaged one. */
-function disabledIn(file: string): Disabled {
+/** What a database that goes knows of revocations. */
+interface Revoked {
+  disabled: Disabled;
+  /** Its hash salt, and its secrets where it has others. */
+  settings: ReadonlyMap<string, string>;
+}
+
+const nothingRevoked: Revoked = { disabled: new Map(), settings: new Map() };
+
+/** Reads what was revoked; nothing where it can't be read, such as in a damaged database. */
+function revokedIn(file: string): Revoked {
   try {
     using database = new DatabaseSync(file, { readOnly: true });
-    const rows = database
+    const accounts = database
       .prepare('select id, disabled_at from api_accounts where disabled_at is not null')
       .all() as { id: string; disabled_at: string }[];
-    return new Map(rows.map(({ id, disabled_at }) => [id, disabled_at]));
+    const settings = database
+      .prepare('select name, value from settings where name in (?, ?)')
+      .all(SALT_SETTING, SECRETS_SETTING) as { name: string; value: string }[];
+    return {
+      disabled: new Map(accounts.map(({ id, disabled_at }) => [id, disabled_at])),
+      settings: new Map(settings.map(({ name, value }) => [name, value])),
+    };
   } catch {
-    return new Map();
+    return nothingRevoked;
   }
+}
+
+/** Keeps the secrets of the same installation's database, because an earlier one may have been replaced for a reason. */
+async function keepSecrets(db: Database, settings: Revoked['settings']): Promise<void> {
+  const secrets = settings.get(SECRETS_SETTING);
+  if (secrets === undefined || settings.get(SALT_SETTING) !== (await readHashSalt(db))) return;
+  await writeSetting(db, SECRETS_SETTING, secrets);
 }
 
 /** Longer than any lease. */
