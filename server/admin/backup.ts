@@ -91,7 +91,9 @@ export const restore = ({ env, now, out }: Context) =>
         `Restored as of ${createdAt}: ${counts.leads} leads, ${counts.deliveries} deliveries\n`,
       );
       if (replaced !== undefined) {
-        await out(`What was there is in ${replaced}: delete it when you may\n`);
+        await out(
+          `What was there is in ${replaced}: the server deletes it after ${backups.replacedDays} days\n`,
+        );
       }
       const { leads, accounts } = erased;
       const ofApi = accounts.length > 0 ? `, ${count(accounts.length, 'account')} of the API` : '';

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { listReplaced } from '../backup/replaced.ts';
 import { type Config, readConfig } from '../config.ts';
 import { believeClock } from '../db/clock-doubt.ts';
 import { openDatabase } from '../db/database.ts';
@@ -115,6 +116,11 @@ async function checkFolder({ dataDir, databaseUrl }: Config): Promise<Finding[]>
             text: `${dataDir} is another user's: run as that one`,
           },
         ]),
+    ...(await listReplaced(dataDir)).map(({ folder, goesAt }) => ({
+      state: 'note' as const,
+      what: 'replaced data',
+      text: `${folder} has personal data of before a restore; the server deletes it on ${goesAt.toISOString().slice(0, 10)}`,
+    })),
     ...judge('disk', disk, `${megabytes(await freeBytesOf(dataDir))} are free`),
   ];
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { formIds } from '#contracts/forms/index.ts';
@@ -444,7 +446,25 @@ describe('an encrypted backup', () => {
     const { root, env, resume } = await startData();
     const folder = path.join(root, 'backups');
     const BACKUP_RECIPIENT = await identityToRecipient(identity);
+    await mkdir(folder);
+    const seen = new Set<string>();
+    const looking = new AbortController();
+    const looks = (async () => {
+      while (!looking.signal.aborted) {
+        // A folder may go while it is read.
+        for (const name of globSync('{*,.*/**}', { cwd: folder })) seen.add(name);
+        await nextTurn();
+      }
+    })();
     const made = await runBackup(['backup', '--to', `${folder}/`], { ...env, BACKUP_RECIPIENT });
+    looking.abort();
+    await looks;
+    // Another machine's folder never has anything in clear (spec operation-238).
+    const clear = [...seen].filter((name) => /\.(tar|sqlite|json|log)$/.test(name));
+    expect([clear, [...seen].some((name) => name.endsWith('/archive.tar.age'))]).toEqual([
+      [],
+      true,
+    ]);
     expect(made).toMatchObject({
       status: 0,
       out: expect.stringContaining('Backed up, encrypted and checked: 2 leads'),
@@ -483,6 +503,33 @@ describe('an encrypted backup', () => {
     });
     const { ofFuture } = await deleteOldBackups(folder, 1, new Date('2020-01-01'));
     expect(ofFuture).toHaveLength(1);
+  });
+});
+
+// spec operation-238
+describe('what a restore replaced', () => {
+  it('is told of by doctor, and deleted by the purge after seven days', async () => {
+    const { db, env, dataDir, file } = await startData();
+    await runBackup(['backup', '--to', file], env);
+    await db.destroy();
+    const { out } = await runBackup(['restore', file, '--force'], env);
+    expect(out).toMatch(/is in \S+replaced-2026-11-21-\w+: the server deletes it after 7 days/);
+    const replaced = async () =>
+      (await readdir(dataDir)).filter((name) => name.startsWith('replaced-'));
+    const examined = await runBackup(['doctor', '--no-lead'], env);
+    expect(examined.out).toMatch(
+      /note +replaced data +\S+replaced-2026-11-21-\w+ has personal data.+ on 2026-11-29/,
+    );
+    const purge = async (day: number) => {
+      // Each day is seen, as by a server that runs.
+      for (let one = 21; one <= day; one += 1) {
+        await runBackup(['leads', 'purge'], env, `2026-11-${one}T04:00:00Z`);
+      }
+    };
+    await purge(28);
+    expect(await replaced()).toHaveLength(1);
+    await runBackup(['leads', 'purge'], env, '2026-11-29T00:00:00Z');
+    expect(await replaced()).toEqual([]);
   });
 });
 

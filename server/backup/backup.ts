@@ -39,24 +39,28 @@ export async function createBackup(
   const directory = path.dirname(file);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await removeAbandoned(directory, stagingPrefix.backup, now());
+  await removeAbandoned(dataDir, stagingPrefix.backup, now());
   // Abandoned folders of a restore are removed here too, because the next restore may be months away.
   await removeAbandoned(dataDir, stagingPrefix.restore, now());
   if (existsSync(file)) throw new BackupError(`there is a file ${file} already`);
-  const staging = await mkdtemp(path.join(directory, stagingPrefix.backup));
+  const target = await mkdtemp(path.join(directory, stagingPrefix.backup));
+  // What is to be encrypted is nowhere in clear but beside the database, because the target may be another machine's.
+  const staging =
+    recipient === undefined ? target : await mkdtemp(path.join(dataDir, stagingPrefix.backup));
   try {
     const content = path.join(staging, 'content');
     const archive = path.join(staging, 'archive.tar');
     await packArchive(archive, content, await collect(dataDir, content, now));
     await rm(content, { recursive: true });
     const manifest = await unpackArchive(archive, path.join(staging, 'restored'));
-    const encrypted = path.join(staging, 'archive.tar.age');
+    const encrypted = path.join(target, 'archive.tar.age');
     if (recipient !== undefined) await encryptFile(archive, encrypted, recipient);
     // `link` fails if the file exists; `rename` would replace it.
     await link(recipient === undefined ? archive : encrypted, file);
     await syncDirectory(directory);
     return manifest;
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    for (const one of [staging, target]) await rm(one, { recursive: true, force: true });
   }
 }
 

@@ -25,6 +25,7 @@ import {
   mergeLedger,
   readLedger,
 } from './ledger.ts';
+import { replacedPrefix } from './replaced.ts';
 import { removeAbandoned, stagingPrefix } from './staging.ts';
 
 interface Restored {
@@ -211,7 +212,7 @@ async function moveAway(dataDir: string, now: Date): Promise<string | undefined>
   const all = [database, `${database}-wal`, `${database}-shm`];
   const present = all.filter(existsSync);
   if (present.length === 0) return undefined;
-  const replaced = await mkdtemp(path.join(dataDir, `replaced-${now.toISOString().slice(0, 10)}-`));
+  const replaced = await mkdtemp(path.join(dataDir, replacedPrefix(now)));
   for (const file of present) await rename(file, path.join(replaced, path.basename(file)));
   await syncDirectory(replaced);
   await syncDirectory(dataDir);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { purgeApi } from '../api/purge.ts';
+import { removeReplaced } from '../backup/replaced.ts';
 import { describeDoubt, doubtOfClock } from '../db/clock-doubt.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { purgeVotes } from '../leads/votes.ts';
@@ -28,7 +29,7 @@ export const purge: Job = {
   id: 'purge',
   create({ db, config, clock, log }) {
     const storage = { db, mailDirectory: mailDirectory(config.dataDir) };
-    return createPurgeSchedule({ storage, clock, log });
+    return createPurgeSchedule({ storage, dataDir: config.dataDir, clock, log });
   },
 };
 
@@ -42,8 +43,9 @@ export async function purgeAll(
   options: PurgeOptions = {},
 ): Promise<Purged> {
   const { db } = storage;
-  const { signal, isClockDoubted = false } = options;
+  const { signal, dataDir, isClockDoubted = false } = options;
   if (!isClockDoubted) {
+    if (dataDir !== undefined) await removeReplaced(dataDir, now);
     await purgeVotes(db, now);
     await purgeActions(db, now);
     await purgeMisses(db, now);
@@ -64,9 +66,10 @@ export async function purgeAll(
  */
 export function createPurgeSchedule({
   storage,
+  dataDir,
   clock,
   log,
-}: Pick<Services, 'clock' | 'log'> & { storage: LeadStorage }): Repetition {
+}: Pick<Services, 'clock' | 'log'> & { storage: LeadStorage; dataDir?: string }): Repetition {
   const holder = randomUUID();
   const stopping = new AbortController();
   return repeat(clock, {
@@ -80,8 +83,11 @@ export function createPurgeSchedule({
       if (!isOurs) return until - now.getTime();
       const doubt = await doubtOfClock(storage.db, now);
       if (doubt) log.warn(`retention: ${describeDoubt(doubt)}`);
-      const options = { signal: stopping.signal, isClockDoubted: doubt !== undefined };
-      const purged = await purgeAll(storage, now, options);
+      const purged = await purgeAll(storage, now, {
+        signal: stopping.signal,
+        isClockDoubted: doubt !== undefined,
+        ...(dataDir && { dataDir }),
+      });
       if (purged.leads.length > 0) log.info({ purged }, 'retention: removed what was due');
     },
     failed: (err) => log.error({ err }, 'retention: not applied'),

@@ -9,20 +9,22 @@ const secrets = [
   { id: '1', secret: 'salt', replacedAt: replaced.toISOString() },
 ];
 /** The keys so many milliseconds after the secret was replaced. */
-const after = (ms: number) => keysOf('salt', secrets, new Date(replaced.getTime() + ms));
+const keysAfter = (ms: number) => keysOf('salt', secrets, new Date(replaced.getTime() + ms));
 
 // spec operation-236
 describe('keys', () => {
   it('are other ones for each purpose and each secret', () => {
     const first = keysOf('salt');
-    const all = [first, after(0)].flatMap((keys) => purposes.map((one) => keys.signing(one).key));
+    const all = [first, keysAfter(0)].flatMap((keys) =>
+      purposes.map((one) => keys.signing(one).key),
+    );
     expect(new Set([...all, first.idempotency, 'salt'])).toHaveLength(8);
   });
 
   it('of a replaced secret count for a year, and sign nothing', () => {
     const before = keysOf('salt');
-    const soon = after(secretLimits.keptMs - 1);
-    const late = after(secretLimits.keptMs);
+    const soon = keysAfter(secretLimits.keptMs - 1);
+    const late = keysAfter(secretLimits.keptMs);
     for (const purpose of purposes) {
       expect(soon.signing(purpose).id).toBe('2');
       const { key } = before.signing(purpose);
@@ -35,10 +37,10 @@ describe('keys', () => {
 
   it('from before they had purposes are the salt, as long as the first secret counts', () => {
     expect(keysOf('salt').ofId('links', undefined)).toBe('salt');
-    expect(after(secretLimits.keptMs).ofId('links', undefined)).toBeUndefined();
+    expect(keysAfter(secretLimits.keptMs).ofId('links', undefined)).toBeUndefined();
   });
 
   it('of stored hashes stay, because those have to be found again', () => {
-    expect(after(0).idempotency).toBe(keysOf('salt').idempotency);
+    expect(keysAfter(0).idempotency).toBe(keysOf('salt').idempotency);
   });
 });

@@ -22,6 +22,8 @@ const BATCH = 50;
 
 export interface PurgeOptions {
   signal?: AbortSignal;
+  /** The data folder, where a restore leaves what it replaced. */
+  dataDir?: string;
   /** Whether only goes what nobody misses, because the clock may be wrong (spec operation-232). */
   isClockDoubted?: boolean;
   /** Called with how many leads are erased so far. */

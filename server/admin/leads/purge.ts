@@ -23,6 +23,7 @@ export const purge = (context: Context) =>
         if (doubt) throw new CommandFailure(describeDoubt(doubt));
         const progress = context.progress(wanted);
         const purged = await purgeAll(leadStorage(database), now(), {
+          dataDir: database.config.dataDir,
           onProgress: (leads) => progress.at(() => `${count(leads, 'lead')} erased`),
         }).finally(() => progress.end());
         await out(describe('Gone', purged));
