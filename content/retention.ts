@@ -23,5 +23,5 @@ export const retention = {
   mailbox: { days: 28 },
 } as const;
 
-/** Retention of backups, which contain erased data until then. */
-export const backups = { keptDays: 30 } as const;
+/** Retention of backups, which contain erased data until then, and of what a restore replaced. */
+export const backups = { keptDays: 30, replacedDays: 7 } as const;

@@ -20,11 +20,12 @@ import { Jobs } from './jobs/run.ts';
 import { createLeadService } from './leads/leads.service.ts';
 import { createProofOfWork, type ProofOfWork } from './leads/proof-of-work.ts';
 import { createSuspectRoom } from './leads/suspect-room.ts';
-import type { Limits } from './limits.ts';
+import { type Limits, secretLimits } from './limits.ts';
 import type { MailTransport } from './mail/message.ts';
 import { registerMetrics } from './metrics/metrics.ts';
 import { createWatch } from './operator/watch.ts';
 import { readHashSalt } from './privacy/hashes.ts';
+import { readKeys } from './privacy/keys.ts';
 import { processesOn } from './processes/processes.ts';
 import { answerFrameworkError, registerRoutes } from './register-routes.ts';
 import type { Services } from './services.ts';
@@ -108,7 +109,8 @@ async function createServices(
     known ??= await readHashSalt(db);
     return known;
   };
-  const base = { config, db, clock, limits, log, salt, disk, metrics };
+  const keys = remembered(clock, secretLimits.readEveryMs, () => readKeys(db, clock.now()));
+  const base = { config, db, clock, limits, log, salt, keys, disk, metrics };
 
   const taking = takeLeads(base, () => jobs.wake('outbox'));
   const { isUnderAttack } = taking.attack;
@@ -131,7 +133,7 @@ async function createServices(
   const countLookUp = countInMemory(lookingUp, clock);
   const domains = createDomains(config, { clock, metrics });
   const providers = createProviders(config, db);
-  const ownership = createOwnership(config, { salt, lookUps: domains });
+  const ownership = createOwnership(config, { keys, lookUps: domains });
 
   return {
     ...base,
@@ -171,7 +173,8 @@ function takeLeads(
     clock,
     limits,
     salt,
-  }: Pick<Services, 'config' | 'db' | 'clock' | 'limits' | 'salt'>,
+    keys,
+  }: Pick<Services, 'config' | 'db' | 'clock' | 'limits' | 'salt' | 'keys'>,
   wake: () => void,
 ): Pick<Services, 'attack' | 'proofOfWork' | 'leads' | 'limitPosts'> {
   const processes = processesOn(db);
@@ -179,7 +182,7 @@ function takeLeads(
   let solving: ProofOfWork | undefined;
   const proofOfWork = async () => {
     const key = await salt();
-    solving ??= createProofOfWork(key, clock, processes.createUsedProofs(clock, key));
+    solving ??= createProofOfWork(keys, clock, processes.createUsedProofs(clock, key));
     return solving;
   };
   const suspectRoom = createSuspectRoom(db, clock, limits.suspectBytes);
@@ -188,6 +191,7 @@ function takeLeads(
     db,
     clock,
     salt,
+    keys,
     wake,
     attack,
     proofOfWork,

@@ -168,6 +168,28 @@ export const outboxLimits = {
   attemptMs: 11 * 60_000,
 };
 
+/** How long what an earlier secret signed counts, such as links in mails (spec operation-236). */
+export const secretLimits = {
+  keptMs: 366 * 24 * 60 * 60_000,
+  /** A running server takes another secret up within this. */
+  readEveryMs: 60_000,
+} as const;
+
+/** When the clock is doubted by what deletes for good (spec operation-232). */
+export const clockLimits = {
+  /** Further than this from the latest moment that was seen it is believed only after `runMs` of running. */
+  gapMs: 24 * 60 * 60_000,
+  runMs: 24 * 60 * 60_000,
+  /** Further than this it is never believed by itself. */
+  leapMs: 60 * 24 * 60 * 60_000,
+  /** So far behind it isn't believed either; a time server may set it back by less at a start. */
+  behindMs: 60 * 60_000,
+  /** Looks within this show that the server ran in between. */
+  lookWithinMs: 2 * 60 * 60_000,
+  /** How often the moment is noted, because that is a commit. */
+  noteEveryMs: 10 * 60_000,
+} as const;
+
 /** From when on the operator is told (spec operation-90, operation-91). */
 export const operatorLimits = {
   /** How often it is looked. */
@@ -335,8 +357,11 @@ export const reconcilerLimits = {
   longestDelayMs: 10_000,
   /** How often a provider reads what changes by itself, such as sizes. */
   refreshMs: 60_000,
-  /** What can't be carried out for so long is given up. */
-  giveUpMs: 3 * 24 * 60 * 60_000,
+  /**
+   * What failed so often is given up: the pauses then add up to three days. It is no period of time, because an order may
+   * wait for its turn for days, and because a clock that jumps ahead must give nothing up.
+   */
+  mostFailures: (3 * 24 * 60 * 60) / 10,
 } as const;
 
 /** How proofs of ownership are looked for (spec api-90). */
@@ -344,7 +369,7 @@ export const proofLimits = {
   ...reconcilerLimits,
   atOnce: 2,
   checkMs: 60_000,
-  giveUpMs: Number.POSITIVE_INFINITY,
+  mostFailures: Number.POSITIVE_INFINITY,
   /** The pause after a look is this part of how long the domain has been waiting, within these bounds. */
   partOfAge: 1 / 8,
   shortestPauseMs: 5 * 60_000,

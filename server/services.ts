@@ -16,6 +16,7 @@ import type { Limits } from './limits.ts';
 import type { MailTransport } from './mail/message.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Watch } from './operator/watch.ts';
+import type { Keys } from './privacy/keys.ts';
 import type { AttackDetector } from './processes/attack.ts';
 import type { Site } from './site/site.ts';
 import type { AskOwn } from './status/own-parts.ts';
@@ -33,6 +34,8 @@ export interface Services {
   log: FastifyBaseLogger;
   /** The installation's hash salt. */
   salt: () => Promise<string>;
+  /** The installation's keys, which another secret changes. */
+  keys: () => Promise<Keys>;
   disk: Disk;
   /**
    * What keeps the database from taking leads; it is looked for at most once a second, because that reads the schema.

@@ -1,13 +1,16 @@
 import { chmod, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { runCli } from '#tests/helpers/cli.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { patience } from '#tests/helpers/patience.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 import { testDatabase } from '#tests/helpers/test-database.ts';
+import { believeClock } from '../db/clock-doubt.ts';
+import { writeSetting } from '../db/settings.ts';
 import { addMemo } from '../memos/memos.repository.ts';
+import { lastBackupSetting } from '../operator/looks.ts';
 
 const now = '2026-01-05T10:00:00.000Z';
 
@@ -108,6 +111,25 @@ describe('doctor', () => {
     }
     expect(await db.selectFrom('leads').select('form').execute()).toEqual([{ form: 'contact' }]);
     expect(await db.selectFrom('memos').selectAll().execute()).toEqual([]);
+  });
+
+  it('says that the clock is doubted, until it is told that it is right (spec operation-232)', async () => {
+    const { db, examine } = await startExamined();
+    await believeClock(db, new Date('2025-01-05T10:00:00.000Z'));
+    const doubted = await examine(['--no-lead']);
+    expect(lineOf(doubted.out, 'clock')).toMatch(/^bad .*2025-01-05T10:00Z.*--clock-is-right/);
+    const { out } = await examine(['--no-lead', '--clock-is-right']);
+    expect(lineOf(out, 'clock')).toMatch(/^ok /);
+    expect(lineOf((await examine(['--no-lead'])).out, 'clock')).toMatch(/^ok /);
+  });
+
+  it('says that the newest backups are kept for longer (spec operation-234)', async () => {
+    const { db, examine } = await startExamined();
+    await writeSetting(db, lastBackupSetting, '2025-11-01T03:00:00.000Z');
+    const { out } = await examine(['--no-lead']);
+    if (inject('postgresUrl') === undefined) {
+      expect(lineOf(out, 'backup')).toMatch(/^bad .*65 days old.* stay beyond their 30 days/);
+    }
   });
 
   it('says where nothing answers, and sends nothing by --no-lead', async () => {

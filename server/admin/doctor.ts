@@ -1,7 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { listReplaced } from '../backup/replaced.ts';
 import { type Config, readConfig } from '../config.ts';
+import { believeClock } from '../db/clock-doubt.ts';
 import { openDatabase } from '../db/database.ts';
 import { databaseProblem } from '../db/migrate.ts';
 import type { Database } from '../db/schema.ts';
@@ -13,6 +15,7 @@ import { sendTestLead, type TestDelivery } from '../operator/test-lead.ts';
 import {
   backupTroubles,
   certificateTroubles,
+  clockTroubles,
   deliveryTroubles,
   diskTroubles,
   megabytes,
@@ -36,14 +39,18 @@ export const doctor = (context: Context) =>
     .option('--dkim <selector>', 'of the key that your mail server signs with')
     .option('--wait <seconds>', 'how long the test lead may take', readCount, 30)
     .option('--no-lead', 'send no test lead')
-    .action(async ({ dkim, wait, lead }) => {
+    .option(
+      '--clock-is-right',
+      'say that the time is right, although nobody saw it for days or saw a later one: what is due is deleted again',
+    )
+    .action(async ({ dkim, wait, lead, clockIsRight = false }) => {
       const config = readConfig(context.env);
       const findings = [
         judgeConfiguration(config),
         ...(await checkMail(context, config, dkim)),
         ...(await checkFolder(config)),
         ...(await checkWebsite(config, context.now())),
-        ...(await checkDatabase(context, config, lead ? wait : undefined)),
+        ...(await checkDatabase(context, config, { wait: lead ? wait : undefined, clockIsRight })),
       ];
       const rows = findings.map(({ state, what, text }) => [state, what, printableLine(text)]);
       await context.out(table([['', 'WHAT', 'FOUND'], ...rows]));
@@ -109,6 +116,11 @@ async function checkFolder({ dataDir, databaseUrl }: Config): Promise<Finding[]>
             text: `${dataDir} is another user's: run as that one`,
           },
         ]),
+    ...(await listReplaced(dataDir)).map(({ folder, goesAt }) => ({
+      state: 'note' as const,
+      what: 'replaced data',
+      text: `${folder} has personal data of before a restore; the server deletes it on ${goesAt.toISOString().slice(0, 10)}`,
+    })),
     ...judge('disk', disk, `${megabytes(await freeBytesOf(dataDir))} are free`),
   ];
 }
@@ -142,7 +154,7 @@ async function checkWebsite(
 async function checkDatabase(
   context: Context,
   config: Config,
-  wait: number | undefined,
+  { wait, clockIsRight }: { wait: number | undefined; clockIsRight: boolean },
 ): Promise<Finding[]> {
   const { dataDir, databaseUrl } = config;
   const what = 'database';
@@ -155,8 +167,10 @@ async function checkDatabase(
   if (problem) return bad(problem.message);
   const database = await byTimeOf(context, config, db);
   const now = database.now();
+  if (clockIsRight) await believeClock(db, now);
   const findings = [
     { state: 'ok' as const, what, text: 'it answers and is migrated' },
+    ...judge('clock', await clockTroubles(db, now), `it says ${now.toISOString().slice(0, 16)}Z`),
     ...judge(
       'outbox',
       await deliveryTroubles(db, now, operatorLimits),

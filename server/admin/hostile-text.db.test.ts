@@ -81,7 +81,7 @@ async function startHostile() {
     now,
   );
   if (account === undefined) throw new Error('no account');
-  await addToken(db, account.id, now);
+  await addToken(db, account, now);
   const providers = createProviders(readConfig(env), db);
   const contact_info = { name: hostile, email: fields.email };
   const details = { years: 1, contact_info, expires_at: at, auto_renew: true };

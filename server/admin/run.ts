@@ -31,6 +31,7 @@ import { resend } from './leads/resend.ts';
 import { show } from './leads/show.ts';
 import { stats } from './leads/stats.ts';
 import { migrate } from './migrate.ts';
+import { rotateSecret } from './rotate-secret.ts';
 import { misses } from './search-misses.ts';
 import { incident } from './status/incident.ts';
 import { maintenance } from './status/maintenance.ts';
@@ -111,6 +112,7 @@ function createProgram(context: Context): CommandUnknownOpts {
     migrate,
     restore,
     compact,
+    rotateSecret,
     exportWebsite,
   ]) {
     program.addCommand(create(context));

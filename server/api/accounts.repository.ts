@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { ApiAccountsTable, Database } from '../db/schema.ts';
 import { apiLimits } from '../limits.ts';
+import { ApiFailure } from './failure.ts';
 
 export type Account = Selectable<ApiAccountsTable>;
 
@@ -54,11 +55,13 @@ export function findAccount(db: Database, email: string): Promise<Account | unde
 /**
  * Makes a token, which is shown once, and deletes the account's oldest ones beyond a number (spec api-23).
  *
+ * @param account as it was when its password was checked
  * @param expiresAt a day later by default
+ * @throws {ApiFailure} `auth_failed` where the account has another password by now, is disabled or is gone
  */
 export async function addToken(
   db: Database,
-  accountId: string,
+  { id, password }: Pick<Account, 'id' | 'password'>,
   now: Date,
   expiresAt = new Date(now.getTime() + apiLimits.tokenMs),
 ): Promise<{ token: string; expiresAt: Date }> {
@@ -69,7 +72,7 @@ export async function addToken(
       query
         .selectFrom('api_tokens')
         .select('hash')
-        .where('account_id', '=', accountId)
+        .where('account_id', '=', id)
         .orderBy('created_at', 'desc')
         .orderBy('hash')
         .offset(apiLimits.tokens - 1)
@@ -77,16 +80,27 @@ export async function addToken(
         .limit(1000),
     )
     .execute();
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('api_tokens')
-    .values({
-      hash: hashOf(token),
-      id: newId('tok'),
-      account_id: accountId,
-      created_at: now.toISOString(),
-      expires_at: expiresAt.toISOString(),
-    })
-    .execute();
+    .columns(['hash', 'id', 'account_id', 'created_at', 'expires_at'])
+    .expression((query) =>
+      query
+        .selectFrom('api_accounts')
+        .select(({ val }) => [
+          val(hashOf(token)).as('hash'),
+          val(newId('tok')).as('token'),
+          'id',
+          val(now.toISOString()).as('created_at'),
+          val(expiresAt.toISOString()).as('expires_at'),
+        ])
+        .where('id', '=', id)
+        .where('password', password === null ? 'is' : '=', password)
+        .where('disabled_at', 'is', null)
+        // On PostgreSQL it waits for whoever changes the account, and looks again then.
+        .forShare(),
+    )
+    .executeTakeFirstOrThrow();
+  if (!numInsertedOrUpdatedRows) throw new ApiFailure('auth_failed', { reason: 'api-sign-in' });
   return { token, expiresAt };
 }
 
@@ -107,6 +121,29 @@ export async function findCaller(
   if (found === undefined) return undefined;
   const { account: id, kind } = found;
   return { account: { id, kind }, token: found.token };
+}
+
+/**
+ * Checks, in the transaction of a change, that a call's token wasn't revoked and its account not disabled since the
+ * call began, which may wait for its body and for a hash (spec operation-230). On PostgreSQL it holds until the end.
+ *
+ * @throws {ApiFailure} `auth_failed`
+ */
+export async function needStillAdmitted(trx: Database, { token, account }: Caller): Promise<void> {
+  const found = await trx
+    .selectFrom('api_accounts')
+    .select('id')
+    .where('id', '=', account.id)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  const kept = await trx
+    .selectFrom('api_tokens')
+    .select('id')
+    .where('id', '=', token)
+    .where('account_id', '=', account.id)
+    .executeTakeFirst();
+  if (found === undefined || kept === undefined) throw new ApiFailure('auth_failed');
 }
 
 /** A fast hash without salt is enough, because tokens are random. */

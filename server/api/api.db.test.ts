@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { apiErrors } from '#contracts/api/errors.ts';
 import {
   type CallOptions,
@@ -15,10 +15,10 @@ import { allRows } from '#tests/helpers/test-database.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import type { ApiOrdersTable } from '../db/schema.ts';
-import { addAccount, addToken } from './accounts.repository.ts';
+import { addAccount, addToken, revokeTokens } from './accounts.repository.ts';
 import { addEntity, countEntities } from './entities.repository.ts';
 import { refuseOrder } from './orders.repository.ts';
-import { hashPassword } from './passwords.ts';
+import { hashesWaiting, hashPassword, mailboxHashesWaiting, mailboxVerifier } from './passwords.ts';
 import { purgeApi } from './purge.ts';
 
 /* What calls store, find, share and forget; api.test.ts has what a request decides alone. */
@@ -336,11 +336,11 @@ describe('the documented errors', () => {
     expect((await api.call('databases-list', { token })).status).toBe(200);
     api.clock.advance(1);
     expect(await list({ token })).toEqual(documented('auth_failed'));
-    const { token: revoked } = await addToken(api.db, account.id, api.clock.now());
+    const { token: revoked } = await addToken(api.db, account, api.clock.now());
     expect((await api.call('databases-list', { token: revoked })).status).toBe(200);
     await api.db.deleteFrom('api_tokens').execute();
     expect(await list({ token: revoked })).toEqual(documented('auth_failed'));
-    const { token: last } = await addToken(api.db, account.id, api.clock.now());
+    const { token: last } = await addToken(api.db, account, api.clock.now());
     const disabled_at = api.clock.now().toISOString();
     await api.db.updateTable('api_accounts').set({ disabled_at }).execute();
     expect(await list({ token: last })).toEqual(documented('auth_failed'));
@@ -636,7 +636,7 @@ describe('tokens', () => {
     );
     for (let number = 0; number < 100; number += 1) {
       clock.advance(1);
-      await addToken(db, account.id, clock.now());
+      await addToken(db, account, clock.now());
     }
     expect(await db.selectFrom('api_tokens').select('id').execute()).toHaveLength(100);
     expect((await call('databases-list', { token })).status).toBe(401);
@@ -651,6 +651,43 @@ describe('tokens', () => {
 });
 
 // spec api-26
+// spec operation-230
+describe('what is revoked stays revoked', () => {
+  const password = 'a long password';
+
+  it('a sign-in that was checked before a reset gives no token after it', async () => {
+    const api = await startApi();
+    const { account } = await api.customer('Anna', { password: await hashPassword(password) });
+    // The sign-in's hash waits behind these, after the account was read.
+    const before = Array.from({ length: 8 }, () => hashPassword('of somebody else'));
+    const waited = hashesWaiting();
+    const body = { email: 'anna@example.org', password };
+    const signing = api.call('auth-token', { body });
+    await vi.waitFor(() => expect(hashesWaiting()).toBe(waited + 1), { interval: 1 });
+    await api.db.transaction().execute(async (trx) => {
+      await trx.updateTable('api_accounts').set({ password: '$another' }).execute();
+      await revokeTokens(trx, account.id);
+    });
+    expect((await signing).status).toBe(401);
+    expect(await api.db.selectFrom('api_tokens').selectAll().execute()).toEqual([]);
+    await Promise.all(before);
+  });
+
+  it('a call that began before its token was revoked changes nothing after it', async () => {
+    const api = await startApi();
+    const { account, in: own } = await withDomain(api);
+    const before = Array.from({ length: 8 }, () => mailboxVerifier('of somebody else'));
+    const waited = mailboxHashesWaiting();
+    const calling = api.call('email-create', { ...own, body: { username: 'info', password } });
+    await vi.waitFor(() => expect(mailboxHashesWaiting()).toBe(waited + 1), { interval: 1 });
+    await revokeTokens(api.db, account.id);
+    expect((await calling).status).toBe(401);
+    const made = api.db.selectFrom('api_entities').select('name').where('kind', '=', 'mailbox');
+    expect(await made.execute()).toEqual([]);
+    await Promise.all(before);
+  });
+});
+
 describe('an idempotency key', () => {
   it('gets the first answer again, for the same request of the account, for a day', async () => {
     const api = await startApi();
@@ -684,7 +721,7 @@ describe('an idempotency key', () => {
     expect(audited.map(({ action }) => action)).toEqual(Array(2).fill('databases-create'));
 
     api.clock.advance(24 * 60 * 60_000);
-    const { token } = await addToken(api.db, anna.account.id, api.clock.now());
+    const { token } = await addToken(api.db, anna.account, api.clock.now());
     expect((await make({ token, body: { ...body, name: 'other' } })).status).toBe(201);
   });
 

@@ -8,8 +8,9 @@ import { type Count, network, wholeSeconds } from '../http/rate-limit.ts';
 import { isIdempotencyKey, isKnown } from '../http/request-headers.ts';
 import { apiLimits, type Limits, retryAfterSeconds } from '../limits.ts';
 import { keyedHash } from '../privacy/hashes.ts';
+import type { Keys } from '../privacy/keys.ts';
 import type { Clock } from '../system/clock.ts';
-import type { Caller } from './accounts.repository.ts';
+import { type Caller, needStillAdmitted } from './accounts.repository.ts';
 import {
   freeKey,
   type KeptAnswer,
@@ -51,6 +52,7 @@ export interface ApiParts {
   limits: Limits;
   /** The installation's hash salt. */
   salt: () => Promise<string>;
+  keys: () => Promise<Keys>;
   /** Undefined where look-ups are switched off. */
   domains: LookUps | undefined;
   countLookUp: Count;
@@ -148,7 +150,7 @@ interface Changing {
 }
 
 /** Commits what a call changes, with its audit trail and its answer for the idempotency key (spec api-26, api-27). */
-function createChange({ db, clock, salt, providers, wake }: ApiParts) {
+function createChange({ db, clock, keys, providers, wake }: ApiParts) {
   const keyed = async ({
     id,
     input,
@@ -156,7 +158,7 @@ function createChange({ db, clock, salt, providers, wake }: ApiParts) {
     key,
   }: Changing): Promise<KeyedRequest | undefined> => {
     if (key === undefined) return undefined;
-    const secret = await salt();
+    const { idempotency: secret } = await keys();
     const hashed = keyedHash(secret, 'answer', account.id, key);
     const asked = account.kind === 'sandbox' ? input : await withoutPassword(input, hashed);
     return {
@@ -182,10 +184,12 @@ function createChange({ db, clock, salt, providers, wake }: ApiParts) {
 
   async function store(
     trx: Database,
-    { id, call, caller: { account, token }, isChange }: Changing,
+    { id, call, caller, isChange }: Changing,
     request: KeyedRequest | undefined,
     work: Change<{ id: string }>,
   ): Promise<KeptAnswer> {
+    const { account, token } = caller;
+    await needStillAdmitted(trx, caller);
     const now = clock.now();
     const since = new Date(now.getTime() - apiLimits.answersMs);
     const earlier = request && (await takeKey(trx, request, { now, since }));

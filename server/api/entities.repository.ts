@@ -256,12 +256,18 @@ export async function countEntities(db: Database, account: string): Promise<numb
 }
 
 export async function findEntity(db: Database, id: string): Promise<Entity | undefined> {
-  const row = await db
-    .selectFrom('api_entities')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await byId(db, id).executeTakeFirst();
   return row && parsed(row);
+}
+
+/** Like `findEntity`, locked until the transaction's end, so that its details can be changed. */
+export async function lockEntity(trx: Database, id: string): Promise<Entity | undefined> {
+  const row = await byId(trx, id).forUpdate().executeTakeFirst();
+  return row && parsed(row);
+}
+
+function byId(db: Database, id: string) {
+  return db.selectFrom('api_entities').selectAll().where('id', '=', id);
 }
 
 /** Changes an entity; details are the whole of them. */

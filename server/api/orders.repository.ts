@@ -10,6 +10,7 @@ import {
   findOwn,
   listOfDomain,
   listWaiting,
+  lockEntity,
   parsed,
   removeEntity,
 } from './entities.repository.ts';
@@ -287,18 +288,19 @@ export async function completeOrder(
     const isWithdrawn = entity?.domain_id && entity.deleted_at === null;
     return isWithdrawn ? endWithdrawal(ordering, entity) : forgetEntity(ordering, order);
   }
-  if (entity === undefined) return;
-  const details = { ...entity.details, ...facts } as Entity['details'];
-  await changeEntity(trx, entity.id, {
+  const locked = entity && (await lockEntity(trx, entity_id));
+  if (locked === undefined) return;
+  const details = { ...locked.details, ...facts } as Entity['details'];
+  await changeEntity(trx, entity_id, {
     status: 'active',
     status_reason: null,
     secret: null,
     details,
   });
-  if (entity.kind !== 'domain') return;
+  if (locked.kind !== 'domain') return;
   if (who === prover) await noteProof(trx, { entity_id, account_id: account }, now);
   let isMore = true;
-  while (isMore) isMore = await orderSome(ordering, entity);
+  while (isMore) isMore = await orderSome(ordering, locked);
 }
 
 /**

@@ -8,7 +8,7 @@ import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { readConfig } from '../config.ts';
 import { type Limits, proofLimits, proofLookLimits } from '../limits.ts';
-import { readHashSalt } from '../privacy/hashes.ts';
+import { keysOf, readKeys } from '../privacy/keys.ts';
 import { DAY_MS } from '../system/time.ts';
 import { createOwnership, ownershipLabel, proofs } from './ownership.ts';
 import { createProviders } from './providers/providers.ts';
@@ -58,7 +58,8 @@ async function start(limits: Partial<Limits> = {}) {
 async function startLooking({ db, config, env }: Awaited<ReturnType<typeof start>>) {
   const clock = manualClock();
   const read = readConfig({ ...config, ...env });
-  const ownership = createOwnership(read, { salt: () => readHashSalt(db), lookUps });
+  const keys = () => readKeys(db, clock.now());
+  const ownership = createOwnership(read, { keys, lookUps });
   if (ownership === undefined) throw new Error('off');
   const parts = { db, clock, log: { warn: () => {}, error: () => {} } };
   const looking = new Reconciler({
@@ -192,7 +193,7 @@ it('a proof is looked for more and more rarely, and a look that hangs can be bro
   const { texts, address } = await startDns();
   const clock = manualClock();
   const config = readConfig({ DNS_RESOLVER: address });
-  const ownership = createOwnership(config, { salt: async () => 'salt', lookUps });
+  const ownership = createOwnership(config, { keys: async () => keysOf('salt'), lookUps });
   if (ownership === undefined) throw new Error('off');
   const machine = proofs(ownership, clock);
   const created_at = clock.now().toISOString();

@@ -6,6 +6,7 @@ import type { LookUps } from '../domains/look-ups.ts';
 import { newResolver } from '../domains/resolver.ts';
 import { lookUpLimits, proofLimits } from '../limits.ts';
 import { keyedHash } from '../privacy/hashes.ts';
+import type { Keys } from '../privacy/keys.ts';
 import type { Clock } from '../system/clock.ts';
 import { prover } from './proofs.repository.ts';
 import { type Facts, NotYet, type Provider } from './providers/provider.ts';
@@ -35,7 +36,7 @@ export type Evidence =
 export interface Ownership {
   /** The record to look for; it is another one for each account and name. */
   record(account: string, name: string): Promise<OwnershipRecord>;
-  /** Whether the DNS has the record. Rejects only if the salt can't be read from the database. */
+  /** Whether the DNS has the record, of a key that counts. Rejects only if the keys can't be read from the database. */
   isProved(account: string, name: string, signal: AbortSignal): Promise<boolean>;
   /** Looks again at a domain that was proved. Rejects only like `isProved`. */
   look(
@@ -47,20 +48,23 @@ export interface Ownership {
 /**
  * The proofs of this installation; undefined where no names are looked up.
  *
- * @param salt the installation's; the records' values are keyed hashes, so none is stored
+ * @param keys the installation's; the records' values are keyed hashes, so none is stored
  */
 export function createOwnership(
   { domains, api }: Pick<Config, 'domains' | 'api'>,
   {
-    salt,
+    keys,
     lookUps,
-  }: { salt: () => Promise<string>; lookUps: Pick<LookUps, 'registeredAt'> | undefined },
+  }: { keys: () => Promise<Keys>; lookUps: Pick<LookUps, 'registeredAt'> | undefined },
 ): Ownership | undefined {
   if (!domains.isOn || lookUps === undefined) return undefined;
   const ours = new Set(api.powerdns?.nameservers);
   const placeOf = (name: string) => `${ownershipLabel}.${name}`;
-  const textOf = async (account: string, name: string) =>
-    keyedHash(await salt(), 'ownership', account, name);
+  const textOf = (key: string, account: string, name: string) =>
+    keyedHash(key, 'ownership', account, name);
+  /** What the record may be, by each key that counts. */
+  const textsOf = async (account: string, name: string) =>
+    (await keys()).accepted('ownership').map((key) => textOf(key, account, name));
 
   /** Whether a domain's name servers are ours; undefined where the DNS doesn't say. */
   async function leadsToUs(dns: Resolver, name: string): Promise<boolean | undefined> {
@@ -73,39 +77,40 @@ export function createOwnership(
    * Whether a domain's own DNS has the record; undefined where it doesn't say. An alias has it from somebody else, who
    * may have a name that the domain's holder has forgotten.
    */
-  async function hasRecord(dns: Resolver, name: string, value: string) {
+  async function hasRecord(dns: Resolver, name: string, values: readonly string[]) {
     const [texts, aliases] = await Promise.all([
       answered(dns.resolveTxt(placeOf(name))),
       answered(dns.resolveCname(placeOf(name))),
     ]);
     if (texts === undefined) return undefined;
-    if (!texts.some((parts) => parts.join('') === value)) return false;
+    if (!texts.some((parts) => values.includes(parts.join('')))) return false;
     return aliases && aliases.length === 0;
   }
 
   return {
     async record(account, name) {
-      return { type: 'TXT', name: placeOf(name), value: await textOf(account, name) };
+      const { key } = (await keys()).signing('ownership');
+      return { type: 'TXT', name: placeOf(name), value: textOf(key, account, name) };
     },
 
     async isProved(account, name, signal) {
-      const value = await textOf(account, name);
+      const values = await textsOf(account, name);
       const dns = newResolver(domains, lookUpLimits, signal);
       const [isOurs, isThere] = await Promise.all([
         leadsToUs(dns, name),
-        hasRecord(dns, name, value),
+        hasRecord(dns, name, values),
       ]);
       // What our own servers answer is what an account has put there.
       return isOurs === false && isThere === true;
     },
 
     async look({ account, name, provedAt }, signal) {
-      const value = await textOf(account, name);
+      const values = await textsOf(account, name);
       const dns = newResolver(domains, lookUpLimits, signal);
       const isOurs = await leadsToUs(dns, name);
       if (isOurs === undefined) return 'unknown';
       if (!isOurs) {
-        const isThere = await hasRecord(dns, name, value);
+        const isThere = await hasRecord(dns, name, values);
         if (isThere === undefined) return 'unknown';
         return isThere ? 'proved' : 'missing';
       }

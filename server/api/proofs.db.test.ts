@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts';
 import { createDomains } from '../domains/domains.ts';
 import { proofLookLimits } from '../limits.ts';
 import { ownershipTroubles } from '../operator/troubles.ts';
-import { readHashSalt } from '../privacy/hashes.ts';
+import { readKeys } from '../privacy/keys.ts';
 import { DAY_MS } from '../system/time.ts';
 import { addToken } from './accounts.repository.ts';
 import { addEntity, changeEntity, type Entity, takenBy } from './entities.repository.ts';
@@ -52,7 +52,7 @@ async function start() {
     POWERDNS_NAMESERVERS: 'ns1.example.net,ns2.example.net',
   });
   const lookUps = createDomains(config, { clock, metrics: undefined });
-  const ownership = createOwnership(config, { salt: () => readHashSalt(db), lookUps });
+  const ownership = createOwnership(config, { keys: () => readKeys(db, clock.now()), lookUps });
   if (ownership === undefined) throw new Error('off');
   const anna = (await api.customer('Anna')).account;
   const bram = await api.customer('Bram');
@@ -204,7 +204,7 @@ it('a person suspends a domain: what it has reaches nobody, and comes back with 
   const { db, clock, dns, registry, prove, nextDay, cli, completeAll, domain, call, anna, told } =
     await start();
   const id = await prove();
-  const { token } = await addToken(db, anna.id, clock.now());
+  const { token } = await addToken(db, anna, clock.now());
   const path = { domain: name };
   const record = { type: 'A', name: 'www', value: '192.0.2.1' };
   await call('dns-create', { token, path, body: record });
@@ -219,7 +219,7 @@ it('a person suspends a domain: what it has reaches nobody, and comes back with 
     { status: 'pending', status_reason: expect.stringMatching(/proved again/) },
   ]);
   const records = async () => {
-    const { token: later } = await addToken(db, anna.id, clock.now());
+    const { token: later } = await addToken(db, anna, clock.now());
     const { body } = await call('dns-list', { token: later, path });
     return body.data.map(({ status }: { status: string }) => status);
   };
@@ -266,7 +266,7 @@ it('an account that proves another one’s active domain begins a takeover, whic
   const test = await start();
   const { db, prove, anna, bram, told, cli, completeAll, domain } = test;
   const id = await prove();
-  const { token } = await addToken(db, anna.id, test.clock.now());
+  const { token } = await addToken(db, anna, test.clock.now());
   const path = { domain: name };
   await test.call('dns-create', {
     token,

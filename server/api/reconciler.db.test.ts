@@ -67,8 +67,8 @@ async function start() {
   const lines: string[] = [];
   const note = (line: unknown) => void lines.push(JSON.stringify(line));
   const log = { warn: note, error: note };
-  const reconciler = (area: ProvidedArea = 'dns') => {
-    const made = new Reconciler({ db, providers, area, clock, log, random: () => 0.5 });
+  const reconciler = (area: ProvidedArea = 'dns', limits = reconcilerLimits) => {
+    const made = new Reconciler({ db, providers, area, limits, clock, log, random: () => 0.5 });
     onTestFinished(() => made.stop());
     return made;
   };
@@ -179,11 +179,11 @@ describe('a machine', () => {
     expect(await states()).toEqual(['a active']);
   });
 
-  it('ends an order that it refuses, or could not carry out for days, as failed with a reason', async () => {
+  it('ends an order that it refuses, or that failed too often, as failed with a reason', async () => {
     const { db, answer, create, reconciler, states, pass } = await start();
     answer.now = () => Promise.reject(new Refused('It takes no such name'));
     await create('a');
-    const one = reconciler();
+    const one = reconciler('dns', { ...reconcilerLimits, mostFailures: 3 });
     one.wake();
     await one.settled();
     expect(await states()).toEqual(['a failed It takes no such name']);
@@ -191,12 +191,22 @@ describe('a machine', () => {
     await create('b');
     one.wake();
     await one.settled();
-    await pass(one, reconcilerLimits.giveUpMs - 10_000);
     expect((await states())[1]).toBe('b pending');
     await pass(one, 20_000);
     expect((await states())[1]).toBe('b failed It could not be carried out. Please contact us.');
     const orders = db.selectFrom('api_orders').select('state').orderBy('id');
     expect(await orders.execute()).toEqual([{ state: 'refused' }, { state: 'refused' }]);
+  });
+
+  it('is not given up at its first failure, however long it waited for its turn (spec operation-235)', async () => {
+    const { clock, answer, create, reconciler, states } = await start();
+    answer.now = () => Promise.reject(new Error('away'));
+    await create('a');
+    clock.advance(365 * 24 * 60 * 60_000);
+    const one = reconciler();
+    one.wake();
+    await one.settled();
+    expect(await states()).toEqual(['a pending']);
   });
 
   it('that hangs is broken off, and what a killed process held is taken up by another', async () => {

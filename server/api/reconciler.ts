@@ -146,12 +146,12 @@ export class Reconciler {
   }
 
   async #failed(order: Order, error: Error): Promise<void> {
-    const { clock, log, random, limits } = this.#options;
+    const { log, random, limits } = this.#options;
     const { reference, attempts } = order;
     if (error instanceof NotYet) return this.#postpone(order, error.afterMs);
     const line = { order: reference, provider: order.provider, attempts: attempts + 1 };
     const isBroken = this.#stopping.signal.aborted;
-    const isOver = clock.now().getTime() - Date.parse(order.created_at) >= limits.giveUpMs;
+    const isOver = attempts + 1 >= limits.mostFailures;
     if (error instanceof Refused || (isOver && !isBroken)) {
       const reason = error instanceof Refused ? error.message : NOT_IN_TIME;
       log.error({ ...line, reason: describeForLog(error) }, 'api order given up');

@@ -67,10 +67,11 @@ export function createSandboxes({
         },
         now,
       );
-      const { id } = account ?? {};
-      if (id === undefined) throw new Error('a sandbox has no address that another one could have');
-      await trx.insertInto('api_entities').values(sampleEntities(id, now)).execute();
-      return addToken(trx, id, now, expiresAt);
+      if (account === undefined) {
+        throw new Error('a sandbox has no address that another one could have');
+      }
+      await trx.insertInto('api_entities').values(sampleEntities(account.id, now)).execute();
+      return addToken(trx, account, now, expiresAt);
     });
   }
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { formIds } from '#contracts/forms/index.ts';
@@ -11,9 +13,11 @@ import { startServerProcess } from '#tests/helpers/server-process.ts';
 import { addFile, addLead, storedFiles } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { validContact } from '#tests/helpers/test-app.ts';
-import { addAccount } from '../api/accounts.repository.ts';
+import { type Account, addAccount, addToken } from '../api/accounts.repository.ts';
+import { believeClock, doubtOfClock } from '../db/clock-doubt.ts';
 import { openDatabase } from '../db/database.ts';
 import { databaseProblem, migrate } from '../db/migrate.ts';
+import { readKeys } from '../privacy/keys.ts';
 import { backupName, deleteOldBackups } from './backup.ts';
 
 const runBackup = (args: string[], env: Record<string, string>, now = '2026-11-21T03:00:00Z') =>
@@ -102,7 +106,8 @@ describe('backup and restore', () => {
       await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(round * 10);
       const before = [...acknowledged];
       const file = path.join(root, `${round}.tar`);
-      const made = await runBackup(['backup', '--to', file], env);
+      // By the time of the server, because another one would be doubted.
+      const made = await runBackup(['backup', '--to', file], env, new Date().toISOString());
       expect(made).toMatchObject({ status: 0, err: '' });
       const DATA_DIR = path.join(root, `restored${round}`);
       expect(await runBackup(['restore', file], { DATA_DIR })).toMatchObject({ status: 0 });
@@ -147,17 +152,47 @@ describe('backup', () => {
     const names = [
       'website-20261020T030000Z.tar',
       'website-20261023T030000Z.tar',
-      'website-20261119T030000Z.tar',
+      ...[14, 15, 16, 17, 18, 19].map((day) => `website-202611${day}T030000Z.tar`),
       'other-20200101T030000Z.tar',
     ];
     for (const name of names) await writeFile(path.join(folder, name), '');
     const { out } = await runBackup(['backup'], env);
     expect(out).toContain('older than 30 days: 1\n');
     const made = 'website-20261121T030000Z.tar';
-    expect((await readdir(folder)).sort()).toEqual([names[3], names[1], names[2], made].sort());
-    await runBackup(['backup', '--to', folder, '--keep', '1'], env, '2026-11-21T04:00:00Z');
-    expect(await readdir(folder)).toHaveLength(3);
-    expect(await deleteOldBackups(folder, 1, new Date('2026-12-21'))).toBe(2);
+    const left = names.filter((name) => name !== 'website-20261020T030000Z.tar');
+    expect((await readdir(folder)).sort()).toEqual([...left, made].sort());
+  });
+
+  it('deletes none of the newest, and none because of a name of the future (spec operation-234)', async () => {
+    const { dataDir, env } = await startData();
+    const folder = path.join(dataDir, 'backups');
+    await mkdir(folder);
+    const names = Array.from({ length: 9 }, (_, day) => `website-2026010${day + 1}T030000Z.tar`);
+    const future = ['website-20290101T030000Z.tar', 'website-20290102T030000Z.tar'];
+    for (const name of [...names, ...future]) await writeFile(path.join(folder, name), '');
+    const now = new Date('2026-11-21T03:00:00Z');
+    expect(await deleteOldBackups(folder, 30, now)).toEqual({ deleted: 2, ofFuture: future });
+    expect((await readdir(folder)).sort()).toEqual([...names.slice(2), ...future]);
+    const { err } = await runBackup(['backup'], env);
+    expect(err).toContain(
+      `Made while the clock was wrong, and yours to delete in time: ${future[0]}`,
+    );
+  });
+
+  it('deletes none while the clock is doubted (spec operation-232)', async () => {
+    const { db, dataDir, env } = await startData();
+    const folder = path.join(dataDir, 'backups');
+    await mkdir(folder);
+    for (let day = 10; day < 20; day += 1) {
+      await writeFile(path.join(folder, `website-202610${day}T030000Z.tar`), '');
+    }
+    await doubtOfClock(db, new Date('2026-10-20T03:00:00Z'));
+    const doubted = await runBackup(['backup'], env, '2029-01-01T03:00:00Z');
+    expect(doubted).toMatchObject({ status: 0, err: expect.stringContaining('--clock-is-right') });
+    expect(await readdir(folder)).toHaveLength(11);
+    await believeClock(db, new Date('2029-01-01T03:00:00Z'));
+    await runBackup(['backup'], env, '2029-01-02T03:00:00Z');
+    expect(await readdir(folder)).toHaveLength(7);
   });
 
   it('replaces no file', async () => {
@@ -329,6 +364,81 @@ describe('the ledger of erasures', () => {
   });
 });
 
+it('a restore keeps the secrets that took the place of a backup’s (spec operation-236)', async () => {
+  const { db, env, file, dataDir } = await startData();
+  await runBackup(['backup', '--to', file], env);
+  const { status, out } = await runBackup(['rotate-secret', '--at-once', '--yes'], env);
+  expect({ status, out }).toEqual({
+    status: 0,
+    out: 'There is another secret. What was signed before counts no more.\n',
+  });
+  const now = new Date('2026-11-21T03:00:00Z');
+  const { id, key } = (await readKeys(db, now)).signing('links');
+  expect(id).toBe('2');
+  await db.destroy();
+  await runBackup(['restore', file, '--force'], env);
+  await using restored = openDatabase({ dataDir, databaseUrl: undefined });
+  expect((await readKeys(restored, now)).signing('links')).toEqual({ id, key });
+});
+
+// spec operation-231
+describe('sign-ins of the API after a restore', () => {
+  /** A backup from before an account was reset and another one disabled. */
+  async function startRevoked() {
+    const data = await startData();
+    const { db, env, file } = data;
+    const studio = { kind: 'customer', name: 'Studio', email: 'dev@studio.example' } as const;
+    const now = new Date('2026-11-21T02:00:00Z');
+    const account = (await addAccount(db, { ...studio, password: '$old' }, now)) as Account;
+    const baker = { ...studio, email: 'info@bakker.example' };
+    const other = (await addAccount(db, baker, now)) as Account;
+    await addToken(db, account, now);
+    await runBackup(['backup', '--to', file], env);
+    await runBackup(['api', 'account', 'reset', account.id], env);
+    await runBackup(['api', 'account', 'disable', other.id], env);
+    await db.destroy();
+    /** What the folder's database has of tokens and accounts. */
+    const left = async (dataDir: string) => {
+      await using restored = openDatabase({ dataDir, databaseUrl: undefined });
+      const tokens = await restored.selectFrom('api_tokens').select('id').execute();
+      const accounts = restored.selectFrom('api_accounts').select(['password', 'disabled_at']);
+      return { tokens: tokens.length, accounts: await accounts.orderBy('email').execute() };
+    };
+    return { ...data, account, other, left };
+  }
+
+  it('have ended: no token is left, no password is known, who was disabled stays so', async () => {
+    const { env, file, account, other, left, dataDir } = await startRevoked();
+    const { status, out } = await runBackup(['restore', file, '--force'], env);
+    expect(status).toBe(0);
+    expect(out).toContain('2 accounts of the API can’t sign in until');
+    expect(out).toMatch(new RegExp(`${account.id} +Studio <dev@studio.example>`));
+    expect(out).toMatch(new RegExp(`${other.id} +disabled +Studio <info@bakker.example>`));
+    expect(await left(dataDir)).toEqual({
+      tokens: 0,
+      accounts: [
+        { password: null, disabled_at: null },
+        { password: null, disabled_at: '2026-11-21T03:00:00.000Z' },
+      ],
+    });
+    const { out: changes } = await runBackup(['api', 'changes'], env);
+    expect(changes).toContain('sign-ins ended');
+  });
+
+  it('are as in the backup with --keep-sign-ins', async () => {
+    const { env, file, left, dataDir } = await startRevoked();
+    const { out } = await runBackup(['restore', file, '--force', '--keep-sign-ins'], env);
+    expect(out).not.toContain('sign in');
+    expect(await left(dataDir)).toMatchObject({ tokens: 1, accounts: [{ password: '$old' }, {}] });
+  });
+
+  it('are ended by a command where other tools restored', async () => {
+    const { env, left, dataDir } = await startRevoked();
+    await runBackup(['api', 'account', 'end-sign-ins', '--yes'], env);
+    expect(await left(dataDir)).toMatchObject({ tokens: 0, accounts: [{ password: null }, {}] });
+  });
+});
+
 // spec operation-98
 describe('an encrypted backup', () => {
   it('is read with its key only', async () => {
@@ -336,7 +446,25 @@ describe('an encrypted backup', () => {
     const { root, env, resume } = await startData();
     const folder = path.join(root, 'backups');
     const BACKUP_RECIPIENT = await identityToRecipient(identity);
+    await mkdir(folder);
+    const seen = new Set<string>();
+    const looking = new AbortController();
+    const looks = (async () => {
+      while (!looking.signal.aborted) {
+        // A folder may go while it is read.
+        for (const name of globSync('{*,.*/**}', { cwd: folder })) seen.add(name);
+        await nextTurn();
+      }
+    })();
     const made = await runBackup(['backup', '--to', `${folder}/`], { ...env, BACKUP_RECIPIENT });
+    looking.abort();
+    await looks;
+    // Another machine's folder never has anything in clear (spec operation-238).
+    const clear = [...seen].filter((name) => /\.(tar|sqlite|json|log)$/.test(name));
+    expect([clear, [...seen].some((name) => name.endsWith('/archive.tar.age'))]).toEqual([
+      [],
+      true,
+    ]);
     expect(made).toMatchObject({
       status: 0,
       out: expect.stringContaining('Backed up, encrypted and checked: 2 leads'),
@@ -373,7 +501,35 @@ describe('an encrypted backup', () => {
       status: 1,
       err: expect.stringContaining("can't be decrypted"),
     });
-    expect(await deleteOldBackups(folder, 1, new Date('2026-12-21'))).toBe(1);
+    const { ofFuture } = await deleteOldBackups(folder, 1, new Date('2020-01-01'));
+    expect(ofFuture).toHaveLength(1);
+  });
+});
+
+// spec operation-238
+describe('what a restore replaced', () => {
+  it('is told of by doctor, and deleted by the purge after seven days', async () => {
+    const { db, env, dataDir, file } = await startData();
+    await runBackup(['backup', '--to', file], env);
+    await db.destroy();
+    const { out } = await runBackup(['restore', file, '--force'], env);
+    expect(out).toMatch(/is in \S+replaced-2026-11-21-\w+: the server deletes it after 7 days/);
+    const replaced = async () =>
+      (await readdir(dataDir)).filter((name) => name.startsWith('replaced-'));
+    const examined = await runBackup(['doctor', '--no-lead'], env);
+    expect(examined.out).toMatch(
+      /note +replaced data +\S+replaced-2026-11-21-\w+ has personal data.+ on 2026-11-29/,
+    );
+    const purge = async (day: number) => {
+      // Each day is seen, as by a server that runs.
+      for (let one = 21; one <= day; one += 1) {
+        await runBackup(['leads', 'purge'], env, `2026-11-${one}T04:00:00Z`);
+      }
+    };
+    await purge(28);
+    expect(await replaced()).toHaveLength(1);
+    await runBackup(['leads', 'purge'], env, '2026-11-29T00:00:00Z');
+    expect(await replaced()).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '../db/sqlite.ts';
 import { BUSY_TIMEOUT_MS } from '../db/wait-while-busy.ts';
 import { removeFiles, syncDirectory } from '../system/sync-directory.ts';
-import { DAY_MS } from '../system/time.ts';
+import { DAY_MS, HOUR_MS } from '../system/time.ts';
 import {
   BackupError,
   databaseEntry,
@@ -39,24 +39,28 @@ export async function createBackup(
   const directory = path.dirname(file);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await removeAbandoned(directory, stagingPrefix.backup, now());
+  await removeAbandoned(dataDir, stagingPrefix.backup, now());
   // Abandoned folders of a restore are removed here too, because the next restore may be months away.
   await removeAbandoned(dataDir, stagingPrefix.restore, now());
   if (existsSync(file)) throw new BackupError(`there is a file ${file} already`);
-  const staging = await mkdtemp(path.join(directory, stagingPrefix.backup));
+  const target = await mkdtemp(path.join(directory, stagingPrefix.backup));
+  // What is to be encrypted is nowhere in clear but beside the database, because the target may be another machine's.
+  const staging =
+    recipient === undefined ? target : await mkdtemp(path.join(dataDir, stagingPrefix.backup));
   try {
     const content = path.join(staging, 'content');
     const archive = path.join(staging, 'archive.tar');
     await packArchive(archive, content, await collect(dataDir, content, now));
     await rm(content, { recursive: true });
     const manifest = await unpackArchive(archive, path.join(staging, 'restored'));
-    const encrypted = path.join(staging, 'archive.tar.age');
+    const encrypted = path.join(target, 'archive.tar.age');
     if (recipient !== undefined) await encryptFile(archive, encrypted, recipient);
     // `link` fails if the file exists; `rename` would replace it.
     await link(recipient === undefined ? archive : encrypted, file);
     await syncDirectory(directory);
     return manifest;
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    for (const one of [staging, target]) await rm(one, { recursive: true, force: true });
   }
 }
 
@@ -77,22 +81,31 @@ function copyDatabase(source: string, target: string): void {
   database.prepare('vacuum into ?').run(target);
 }
 
+/** So many of the newest backups are never deleted for their age (spec operation-234). */
+export const ALWAYS_KEPT = 7;
+
 /**
- * Deletes a folder's backups that are older than `days` by their names; other files stay.
+ * Deletes a folder's backups that are older than `days` by their names, but never the newest. Other files stay, and so
+ * do names of the future, because the clock was wrong when they were made or is wrong now; they count as none of the
+ * newest.
  *
- * @returns how many were deleted
+ * @returns how many were deleted, and the names of the future
  */
 export async function deleteOldBackups(
   directory: string,
   days: number,
   now: Date,
-): Promise<number> {
+): Promise<{ deleted: number; ofFuture: string[] }> {
   const oldest = backupName(new Date(now.getTime() - days * DAY_MS));
-  const names = (await readdir(directory)).filter((name) =>
-    /^website-\d{8}T\d{6}Z\.tar(?:\.age)?$/.test(name),
-  );
-  return removeFiles(
+  const latest = backupName(new Date(now.getTime() + HOUR_MS));
+  const names = (await readdir(directory))
+    .filter((name) => /^website-\d{8}T\d{6}Z\.tar(?:\.age)?$/.test(name))
+    .sort();
+  const past = names.filter((name) => name < latest);
+  const old = past.slice(0, -ALWAYS_KEPT).filter((name) => name < oldest);
+  const deleted = await removeFiles(
     directory,
-    names.filter((name) => name < oldest).map((name) => path.join(directory, name)),
+    old.map((name) => path.join(directory, name)),
   );
+  return { deleted, ofFuture: names.slice(past.length) };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { removeAccount } from '../api/remove-account.ts';
 import type { Database } from '../db/schema.ts';
 import { keyedHash, readHashSalt } from '../privacy/hashes.ts';
 import { syncDirectory } from '../system/sync-directory.ts';
@@ -94,7 +95,7 @@ export async function findErasedAccounts(db: Database, ledger: Ledger): Promise<
 
 /** Erases accounts of the API with all that they have. */
 export async function eraseAccounts(db: Database, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await db.deleteFrom('api_accounts').where('id', '=', id).execute();
+  for (const id of ids) await removeAccount(db, id);
 }
 
 function erasureHash(salt: string, name: string): string {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { purgeApi } from '../api/purge.ts';
+import { removeReplaced } from '../backup/replaced.ts';
+import { describeDoubt, doubtOfClock } from '../db/clock-doubt.ts';
 import { dialectOf } from '../db/dialect.ts';
 import { purgeVotes } from '../leads/votes.ts';
 import { mailDirectory } from '../mail/transport.ts';
@@ -27,26 +29,32 @@ export const purge: Job = {
   id: 'purge',
   create({ db, config, clock, log }) {
     const storage = { db, mailDirectory: mailDirectory(config.dataDir) };
-    return createPurgeSchedule({ storage, clock, log });
+    return createPurgeSchedule({ storage, dataDir: config.dataDir, clock, log });
   },
 };
 
-/** Removes whatever is older than the privacy policy allows. Two purges at a time do no harm. */
+/**
+ * Removes whatever is older than the privacy policy allows; where the clock is doubted, only what nobody misses. Two
+ * purges at a time do no harm.
+ */
 export async function purgeAll(
   storage: LeadStorage,
   now: Date,
   options: PurgeOptions = {},
 ): Promise<Purged> {
   const { db } = storage;
-  const { signal } = options;
-  await purgeVotes(db, now);
-  await purgeActions(db, now);
-  await purgeMisses(db, now);
+  const { signal, dataDir, isClockDoubted = false } = options;
+  if (!isClockDoubted) {
+    if (dataDir !== undefined) await removeReplaced(dataDir, now);
+    await purgeVotes(db, now);
+    await purgeActions(db, now);
+    await purgeMisses(db, now);
+  }
   await eraseTestLeads(storage, now, PURGE_EVERY_MS);
   const purged = await purgeLeads(storage, now, options);
-  await purgeMemos(storage, now, signal);
+  if (!isClockDoubted) await purgeMemos(storage, now, signal);
   // The API's data go last, because the leads mustn't wait for them.
-  await purgeApi(db, now, signal);
+  await purgeApi(db, now, options);
   // The log is emptied at every purge, because an earlier erasure may have failed to do so.
   await dialectOf(db).emptyWriteAheadLog(db);
   return purged;
@@ -58,9 +66,10 @@ export async function purgeAll(
  */
 export function createPurgeSchedule({
   storage,
+  dataDir,
   clock,
   log,
-}: Pick<Services, 'clock' | 'log'> & { storage: LeadStorage }): Repetition {
+}: Pick<Services, 'clock' | 'log'> & { storage: LeadStorage; dataDir?: string }): Repetition {
   const holder = randomUUID();
   const stopping = new AbortController();
   return repeat(clock, {
@@ -72,7 +81,13 @@ export function createPurgeSchedule({
       const lease = { holder, now, ms: PURGE_EVERY_MS };
       const { isOurs, until } = await processesOn(storage.db).takeLease('purge', lease);
       if (!isOurs) return until - now.getTime();
-      const purged = await purgeAll(storage, now, { signal: stopping.signal });
+      const doubt = await doubtOfClock(storage.db, now);
+      if (doubt) log.warn(`retention: ${describeDoubt(doubt)}`);
+      const purged = await purgeAll(storage, now, {
+        signal: stopping.signal,
+        isClockDoubted: doubt !== undefined,
+        ...(dataDir && { dataDir }),
+      });
       if (purged.leads.length > 0) log.info({ purged }, 'retention: removed what was due');
     },
     failed: (err) => log.error({ err }, 'retention: not applied'),

@@ -7,6 +7,7 @@ import { CLOCKS_DIFFER_MS } from '../db/database-clock.ts';
 import type { Database } from '../db/schema.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import { confirmationHash, domainHash, recipientHash } from '../privacy/hashes.ts';
+import type { Keys } from '../privacy/keys.ts';
 import { confirmationMail } from '../status/subscription-mails.ts';
 import { HOUR_MS } from '../system/time.ts';
 import { acknowledgementMail, type Lead } from './mails.ts';
@@ -33,11 +34,11 @@ export async function addAcknowledgement(
   trx: Database,
   leadId: string,
   lead: Lead,
-  { now, config, salt }: { now: Date; config: Config; salt: string },
+  { now, config, salt, keys }: { now: Date; config: Config; salt: string; keys: Keys },
 ): Promise<void> {
   const isSubscription = lead.form.kind === 'subscription';
   const message = isSubscription
-    ? confirmationMail(asSubscription(leadId, lead), { config, salt, now })
+    ? confirmationMail(asSubscription(leadId, lead), { config, keys, now })
     : acknowledgementMail(lead, config);
   if (message === undefined) return;
   const hash = isSubscription ? confirmationHash : recipientHash;

@@ -14,9 +14,10 @@ export function challenge({
   return async (_request, reply): Promise<ChallengeAnswer> => {
     reply.header('cache-control', 'no-store');
     if (!(await attack.isUnderAttack())) return { needed: false };
-    const proofs = await proofOfWork().catch((cause) => {
+    const made = proofOfWork().then((proofs) => proofs.challenge());
+    const challenge = await made.catch((cause) => {
       throw new Failure(503, { cause });
     });
-    return { needed: true, challenge: await proofs.challenge() };
+    return { needed: true, challenge };
   };
 }

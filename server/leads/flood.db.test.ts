@@ -13,6 +13,7 @@ import { suspectLimits } from '../limits.ts';
 import { fileTransport } from '../mail/file-transport.ts';
 import { eraseLeads } from '../privacy/erase.ts';
 import { readHashSalt } from '../privacy/hashes.ts';
+import { readKeys } from '../privacy/keys.ts';
 import { HOUR_MS, MINUTE_MS } from '../system/time.ts';
 import { markHam } from './mark.ts';
 import { createSuspectRoom } from './suspect-room.ts';
@@ -121,7 +122,8 @@ describe('suspects (spec forms-51)', () => {
     const erased = await eraseLeads(storageOf(app), [eleventh, twelfth], app.clock.now());
     expect(erased.references).toHaveLength(2);
     const salt = await readHashSalt(app.db);
-    const options = { now: app.clock.now(), config: readConfig({}), salt };
+    const now = app.clock.now();
+    const options = { now, config: readConfig({}), salt, keys: await readKeys(app.db, now) };
     expect(await markHam(app.db, thirteenth, options)).toBe(true);
     await mailed(app, 12);
     const digest = (await mailed(app, 13, 61 * MINUTE_MS)).at(12);

@@ -3,6 +3,7 @@ import { defaultLanguage } from '#content/languages.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
+import type { Keys } from '../privacy/keys.ts';
 import type { WebhookMessage } from '../webhook/webhook.ts';
 import { addAcknowledgement } from './acknowledgements.ts';
 import type { LeadChoice } from './choice.ts';
@@ -18,7 +19,7 @@ export async function addLeadDeliveries(
   trx: Database,
   leadId: string,
   lead: Lead,
-  { now, config, salt }: { now: Date; config: Config; salt: string },
+  { now, config, salt, keys }: { now: Date; config: Config; salt: string; keys: Keys },
 ): Promise<void> {
   const { form } = lead;
   const isSuspect = lead.suspicions.length > 0;
@@ -33,7 +34,7 @@ export async function addLeadDeliveries(
   );
   // A suspect lead gets no acknowledgement, because its address is likely somebody else's.
   if (isSuspect) return;
-  await addAcknowledgement(trx, leadId, lead, { now, config, salt });
+  await addAcknowledgement(trx, leadId, lead, { now, config, salt, keys });
   if (form.kind === 'subscription') await noteAsked(trx, leadId, now);
 }
 

@@ -13,6 +13,7 @@ import {
 } from '#tests/helpers/test-app.ts';
 import { readConfig } from '../config.ts';
 import { readHashSalt } from '../privacy/hashes.ts';
+import { readKeys } from '../privacy/keys.ts';
 import { schemaOf } from './form-schema.ts';
 import { createLeadService } from './leads.service.ts';
 
@@ -334,6 +335,7 @@ describe('feedback', () => {
     const service = createLeadService({
       db,
       salt: () => readHashSalt(db),
+      keys: () => readKeys(db, clock.now()),
       clock,
       config,
       wake() {},

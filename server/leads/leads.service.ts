@@ -9,6 +9,7 @@ import type { Database } from '../db/schema.ts';
 import { Failure } from '../http/failure.ts';
 import { texts } from '../i18n/texts.ts';
 import { keyedHash, submissionKeyOf } from '../privacy/hashes.ts';
+import type { Keys } from '../privacy/keys.ts';
 import { newReference } from '../privacy/reference.ts';
 import type { AttackDetector } from '../processes/attack.ts';
 import type { Clock } from '../system/clock.ts';
@@ -59,6 +60,7 @@ export function createLeadService(options: {
   db: Database;
   /** The installation's hash salt. */
   salt: () => Promise<string>;
+  keys: () => Promise<Keys>;
   clock: Clock;
   config: Config;
   /** During an attack, a post without proof of work is suspect. */
@@ -68,13 +70,13 @@ export function createLeadService(options: {
   /** Called when something waits in the outbox. */
   wake: () => void;
 }): LeadService {
-  const { db, salt: readSalt, clock, config, attack, proofOfWork, suspectRoom, wake } = options;
+  const { db, clock, config, attack, proofOfWork, suspectRoom, wake } = options;
 
   async function store(
     submission: Submission,
   ): Promise<(StoredLead & { isSamePost: boolean }) | undefined> {
     const now = clock.now();
-    const salt = await readSalt();
+    const [salt, keys] = [await options.salt(), await options.keys()];
     const { resume } = submission;
     const { form, body, language } = submission;
     const { language: _, homepage = '', altcha, estimate, choice, ...fields } = body;
@@ -88,7 +90,7 @@ export function createLeadService(options: {
     const { suspicions } = content;
     if (homepage.trim() !== '') suspicions.push('honeypot');
     if (submission.isFromOtherSite) suspicions.push('otherSite');
-    const identity = identify(submission, content, salt);
+    const identity = identify(submission, content, keys.idempotency);
     if (await attack.isUnderAttack(form.id)) {
       const isSolved = await (await proofOfWork()).isSolved(altcha, identity.submissionKey);
       if (!isSolved) suspicions.push('noProofOfWork');
@@ -99,7 +101,7 @@ export function createLeadService(options: {
       return undefined;
     }
     if (suspicions.length > 0) await findRoom(content, resume, identity);
-    const given = { now, config, salt };
+    const given = { now, config, salt, keys };
     const stored = await db.transaction().execute(async (trx) => {
       const lead = await storeWithMails(trx, submission, content, identity, given);
       if (vote && lead.isNew) await countVote(trx, vote, now);
@@ -160,16 +162,16 @@ interface Identity {
 function identify(
   { form, body, resume, idempotencyKey, address }: Submission,
   { fields, estimate, choice }: Content,
-  salt: string,
+  key: string,
 ): Identity {
   const parts = [fields, estimate?.parameters, resume?.sha256, ...(choice ? [choice.query] : [])];
-  const fingerprint = keyedHash(salt, form.id, ...parts);
+  const fingerprint = keyedHash(key, form.id, ...parts);
   return {
     fingerprint,
     submissionKey:
       idempotencyKey === undefined
-        ? `post:${keyedHash(salt, fingerprint, address)}`
-        : submissionKeyOf(salt, { form: form.id, email: body.email, key: idempotencyKey }),
+        ? `post:${keyedHash(key, fingerprint, address)}`
+        : submissionKeyOf(key, { form: form.id, email: body.email, key: idempotencyKey }),
   };
 }
 
@@ -178,7 +180,7 @@ async function storeWithMails(
   { form, body, language, idempotencyKey, resume: file }: Submission,
   { fields, suspicions, estimate, choice, resume }: Content,
   { fingerprint, submissionKey }: Identity,
-  { now, config, salt }: { now: Date; config: Config; salt: string },
+  { now, config, salt, keys }: { now: Date; config: Config; salt: string; keys: Keys },
 ): Promise<StoredLead> {
   const stored = await storeLead(
     trx,
@@ -218,7 +220,7 @@ async function storeWithMails(
     choice,
     resume,
   };
-  await addLeadDeliveries(trx, stored.id, lead, { now, config, salt });
+  await addLeadDeliveries(trx, stored.id, lead, { now, config, salt, keys });
   return stored;
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '#content/languages.ts';
 import { type FormId, forms } from '#contracts/forms/index.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
+import type { Keys } from '../privacy/keys.ts';
 import { endMarked } from '../status/subscriptions.repository.ts';
 import type { LeadChoice } from './choice.ts';
 import type { LeadEstimate } from './estimate.ts';
@@ -19,7 +20,7 @@ import type { Suspicion } from './suspicions.ts';
 export function markHam(
   db: Database,
   reference: string,
-  options: { now: Date; config: Config; salt: string },
+  options: { now: Date; config: Config; salt: string; keys: Keys },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const marked = await trx

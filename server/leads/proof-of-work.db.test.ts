@@ -5,12 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { long } from '#tests/helpers/long.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { startApp, type TestApp, validContact } from '#tests/helpers/test-app.ts';
+import { keysOf } from '../privacy/keys.ts';
 import { proofsInMemory } from '../processes/used-proofs.ts';
 import type { Clock } from '../system/clock.ts';
 import { createProofOfWork } from './proof-of-work.ts';
 
 const createProofs = (salt: string, clock: Clock) =>
-  createProofOfWork(salt, clock, proofsInMemory(clock));
+  createProofOfWork(async () => keysOf(salt), clock, proofsInMemory(clock));
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 
@@ -37,6 +38,18 @@ describe('proof of work', () => {
     const field = encode(await solve(await createProofs('salt', clock).challenge()));
     expect(await createProofs('other', clock).isSolved(field, 'one')).toBe(false);
     expect(await createProofs('salt', clock).isSolved(field, 'one')).toBe(true);
+  });
+
+  it('counts after another secret has taken the place of its own (spec operation-236)', async () => {
+    const clock = manualClock();
+    const field = encode(await solve(await createProofs('salt', clock).challenge()));
+    const first = { id: '1', secret: 'salt', replacedAt: clock.now().toISOString() };
+    const keys = keysOf('salt', [{ id: '2', secret: 'new' }, first], clock.now());
+    const proofs = createProofOfWork(async () => keys, clock, proofsInMemory(clock));
+    expect(await proofs.isSolved(field, 'one')).toBe(true);
+    const revoked = keysOf('salt', [{ id: '2', secret: 'new' }], clock.now());
+    const others = createProofOfWork(async () => revoked, clock, proofsInMemory(clock));
+    expect(await others.isSolved(field, 'one')).toBe(false);
   });
 
   it('expires, and stays used until then', async () => {

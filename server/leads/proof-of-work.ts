@@ -4,6 +4,7 @@ import type { Challenge } from 'altcha-lib/types';
 import { z } from 'zod';
 import { challengeMinutes } from '#contracts/challenge.ts';
 import { keyedHash } from '../privacy/hashes.ts';
+import type { Keys } from '../privacy/keys.ts';
 import type { UsedProofs } from '../processes/used-proofs.ts';
 import type { Clock } from '../system/clock.ts';
 
@@ -24,23 +25,28 @@ export interface ProofOfWork {
 /** ALTCHA's payload: base64 of this as JSON. Its signature vouches for all parameters. */
 const payload = z.object({
   challenge: z.object({
-    parameters: z.object({ data: z.object({ expires: z.number() }) }).loose(),
+    parameters: z
+      .object({ data: z.object({ expires: z.number(), key: z.string().optional() }) })
+      .loose(),
     signature: z.string(),
   }),
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/**
- * @param salt the installation's hash salt. The key that signs challenges is derived from it, so that all
- *   processes on a database accept each other's.
- */
-export function createProofOfWork(salt: string, clock: Clock, used: UsedProofs): ProofOfWork {
-  const hmacSignatureSecret = keyedHash(salt, 'proof of work');
+/** @param keys the installation's, so that all processes on a database accept each other's challenges */
+export function createProofOfWork(
+  keys: () => Promise<Keys>,
+  clock: Clock,
+  used: UsedProofs,
+): ProofOfWork {
+  const secretOf = (key: string) => keyedHash(key, 'proof of work');
 
   return {
-    challenge() {
+    async challenge() {
+      const { id, key } = (await keys()).signing('challenges');
+      const hmacSignatureSecret = secretOf(key);
       // ALTCHA would compare its own `expiresAt` with the system's time.
-      const data = { expires: clock.now().getTime() + VALID_MS };
+      const data = { expires: clock.now().getTime() + VALID_MS, key: id };
       return createChallenge({ ...DIFFICULTY, deriveKey, hmacSignatureSecret, data });
     },
 
@@ -49,7 +55,9 @@ export function createProofOfWork(salt: string, clock: Clock, used: UsedProofs):
       if (read === undefined) return false;
       const { challenge, solution } = read;
       const now = clock.now().getTime();
-      if (challenge.parameters.data.expires <= now) return false;
+      const { expires, key: id } = challenge.parameters.data;
+      const key = (await keys()).ofId('challenges', id);
+      if (expires <= now || key === undefined) return false;
       const { signature } = challenge;
       // A used proof is refused before the verification too, because that takes much work.
       if (!(await used.isFree(signature, submission))) return false;
@@ -57,7 +65,7 @@ export function createProofOfWork(salt: string, clock: Clock, used: UsedProofs):
         challenge: challenge as unknown as Challenge,
         solution,
         deriveKey,
-        hmacSignatureSecret,
+        hmacSignatureSecret: secretOf(key),
       });
       return verified && used.isFree(signature, submission, now + VALID_MS);
     },

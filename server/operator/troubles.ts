@@ -1,6 +1,8 @@
+import { backups } from '#content/retention.ts';
 import { countOpenOrders, findUnremoved } from '../api/orders.queries.ts';
 import { findDoubts } from '../api/proofs.repository.ts';
 import { MEGABYTE } from '../config.ts';
+import { describeDoubt, doubtOfClock } from '../db/clock-doubt.ts';
 import type { Database, DeliveryKind } from '../db/schema.ts';
 import { suspectBytesIn } from '../leads/suspect-room.ts';
 import { type operatorLimits, statusLimits } from '../limits.ts';
@@ -20,6 +22,7 @@ export type Cause =
   | 'suspects-full'
   | 'disk'
   | 'backup'
+  | 'clock'
   | 'certificate'
   | 'attack'
   | 'probes-deaf'
@@ -207,6 +210,12 @@ export async function diskTroubles(dataDir: string, limits: Limits): Promise<Tro
   return [{ cause: 'disk', size: 1, text }];
 }
 
+/** A clock that isn't believed, so that nothing is deleted for its age (spec operation-232). */
+export async function clockTroubles(db: Database, now: Date): Promise<Trouble[]> {
+  const doubt = await doubtOfClock(db, now);
+  return doubt ? [{ cause: 'clock', size: 1, text: describeDoubt(doubt) }] : [];
+}
+
 /** A last backup that is too old. Only the embedded database's are noted; PostgreSQL has tools of its own. */
 export async function backupTroubles(
   db: Database,
@@ -217,10 +226,15 @@ export async function backupTroubles(
   const ms = last === undefined ? 0 : now.getTime() - last.since.getTime();
   if (last === undefined || ms <= backupMs) return [];
   const days = Math.floor(ms / DAY_MS);
+  // The newest are kept then, although the privacy policy names a shorter time (spec operation-234).
+  const kept =
+    days > backups.keptDays
+      ? ` The newest backups stay beyond their ${backups.keptDays} days until there are newer ones.`
+      : '';
   const text = last.hasBackup
-    ? `The last backup is ${days} days old. See: journalctl -u website-backup`
+    ? `The last backup is ${days} days old.${kept} See: journalctl -u website-backup`
     : `There are leads for ${days} days, and no backup was ever made. See docs/how-to/deploy.md`;
-  return [{ cause: 'backup', size: 1, text }];
+  return [{ cause: 'backup', size: kept === '' ? 1 : 2, text }];
 }
 
 /** @param end when the certificate ends; undefined while that isn't known */

@@ -19,7 +19,7 @@ import { openDatabase } from '../db/database.ts';
 import { operatorLimits } from '../limits.ts';
 import { nothingHeard } from '../status/hearing.ts';
 import { storeReadings } from '../status/readings.repository.ts';
-import { MINUTE_MS } from '../system/time.ts';
+import { DAY_MS, MINUTE_MS } from '../system/time.ts';
 import { createWatch, type Watch } from './watch.ts';
 
 const secret = `whsec_${Buffer.from('0123456789abcdefghijklmnopqrstuv').toString('base64')}`;
@@ -103,6 +103,22 @@ describe('the operator', () => {
     test.clock.shift(operatorLimits.orderMs);
     await test.look();
     await expect.poll(told).toContain('1 of the area databases, the oldest for 1 days');
+  });
+
+  it('hears at once that the clock leapt, and that it is believed again (spec operation-232)', async () => {
+    const test = await startWatched();
+    const told = () => test.operator.sent.filter(({ label }) => label === 'operator-clock');
+    await test.look();
+    expect(told()).toEqual([]);
+    test.clock.shift(100 * DAY_MS);
+    await test.look();
+    await expect.poll(told).toHaveLength(1);
+    expect(told()[0]?.text).toContain('Nothing is deleted for its age.');
+    test.clock.shift(-100 * DAY_MS);
+    await test.look();
+    await test.look(operatorLimits.tellEveryMs);
+    await expect.poll(told).toHaveLength(2);
+    expect(told()[1]?.text).toContain('believed again');
   });
 
   it('hears once that probes hear nothing, and that they do again (spec status-89)', async () => {

@@ -17,6 +17,7 @@ import {
   backupTroubles,
   type Cause,
   certificateTroubles,
+  clockTroubles,
   deliveryTroubles,
   diskTroubles,
   fileTroubles,
@@ -66,6 +67,7 @@ const overTexts: Record<Cause, string> = {
   'suspects-full': 'There is room for suspected spam again.',
   disk: 'There is room on the disk again.',
   backup: 'There is a new backup.',
+  clock: 'The clock is believed again, and what is due is deleted.',
   certificate: 'The certificate of the website was renewed.',
   database: 'The database answers again.',
   attack: 'The attack is over: browsers do no proof of work any more.',
@@ -176,6 +178,7 @@ class Teller {
   async #databaseTroubles(now: Date): Promise<Trouble[]> {
     const { db, config, suspectBytes } = this.#options;
     return [
+      ...(await clockTroubles(db, now)),
       ...(await deliveryTroubles(db, now, operatorLimits)),
       ...(await fileTroubles(db, now)),
       ...(await orderTroubles(db, now, operatorLimits)),

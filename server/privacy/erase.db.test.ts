@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type SqlBool, sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { fieldParts, multipart, pdf } from '#tests/helpers/multipart.ts';
@@ -7,9 +8,11 @@ import { patience } from '#tests/helpers/patience.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { startApp, validApplication, validContact } from '#tests/helpers/test-app.ts';
+import { believeClock } from '../db/clock-doubt.ts';
 import { createPurgeSchedule, FIRST_PURGE_MS, purgeAll } from '../jobs/purge.ts';
 import { fileTransport } from '../mail/file-transport.ts';
 import { addMemo } from '../memos/memos.repository.ts';
+import { DAY_MS } from '../system/time.ts';
 import { eraseLeads, eraseRecipients, type LeadStorage } from './erase.ts';
 import { PURGE_EVERY_MS } from './purge.ts';
 
@@ -300,6 +303,84 @@ describe('the server', () => {
       clock.advance(PURGE_EVERY_MS / 4);
       expect(await references()).not.toContain(second);
     }, patience);
+  });
+
+  it('leaves what is neither sent nor given up, whatever the age (spec operation-233)', async () => {
+    const { db, storage, references } = await start();
+    const createdAt = '2020-01-01T00:00:00.000Z';
+    const due = { next_attempt_at: '2020-01-01T00:00:00.000Z' };
+    const waits = await addLead(db, { createdAt, deliveries: [due] });
+    await addLead(db, { createdAt, deliveries: [{ failed_at: createdAt }] });
+    await addLead(db, { createdAt, deliveries: [{ sent_at: createdAt }] });
+    await purgeAll(storage, now);
+    expect(await references()).toEqual([waits]);
+    await db.updateTable('deliveries').set({ next_attempt_at: null, sent_at: createdAt }).execute();
+    await purgeAll(storage, now);
+    expect(await references()).toEqual([]);
+  });
+
+  it('leaves what was confirmed between its look and its deletion (spec operation-230)', async () => {
+    const { db, storage, references } = await start();
+    const lead = await addLead(db, {
+      form: 'status-subscription',
+      askedAt: '2020-01-01T00:00:00.000Z',
+      deliveries: [],
+    });
+    const { id } = await db.selectFrom('leads').select('id').executeTakeFirstOrThrow();
+    // As if its owner had just confirmed it, after the purge had found it.
+    const only = sql<SqlBool>`not exists (
+      select 1 from status_subscribers where status_subscribers.lead_id = leads.id)`;
+    await db
+      .insertInto('status_subscribers')
+      .values({ lead_id: id, email: 'a', confirmed_at: now.toISOString(), refused_on: null })
+      .execute();
+    expect(await eraseLeads(storage, [lead], now, { only })).toMatchObject({
+      references: [],
+      busy: [lead],
+    });
+    expect(await references()).toEqual([lead]);
+  });
+
+  it('waits while the clock is doubted, and goes on after a day of running (spec operation-232)', async () => {
+    const clock = manualClock('2026-01-05T10:00:00.000Z');
+    const { db, storage, references } = await start();
+    const log = { info: () => {}, warn: vi.fn(), error: () => {} };
+    const purges = createPurgeSchedule({ storage, clock, log: log as never });
+    const purged = () => vi.waitFor(() => expect(clock.pending()).toBe(1), patience);
+    purges.start();
+    clock.advance(FIRST_PURGE_MS);
+    await purged();
+    const lead = await addLead(db, { createdAt: '2026-01-05T10:00:00.000Z', deliveries: [] });
+    const suspect = await addLead(db, {
+      createdAt: '2026-01-05T10:00:00.000Z',
+      suspect: true,
+      deliveries: [],
+    });
+    // The machine was off for 40 days, or its clock is wrong.
+    clock.shift(40 * DAY_MS);
+    clock.advance(PURGE_EVERY_MS);
+    await purged();
+    expect(log.warn).toHaveBeenCalledWith(expect.stringContaining('--clock-is-right'));
+    for (let hour = 1; hour < 24; hour += 1) {
+      clock.advance(PURGE_EVERY_MS);
+      await purged();
+    }
+    expect(await references()).toEqual([lead, suspect].toSorted());
+    clock.advance(PURGE_EVERY_MS);
+    await purged();
+    expect(await references()).toEqual([lead]);
+    // Three years are believed by an operator only.
+    clock.shift(3 * 365 * DAY_MS);
+    for (let hour = 0; hour < 30; hour += 1) {
+      clock.advance(PURGE_EVERY_MS);
+      await purged();
+    }
+    expect(await references()).toEqual([lead]);
+    await believeClock(db, clock.now());
+    clock.advance(PURGE_EVERY_MS);
+    await purged();
+    expect(await references()).toEqual([]);
+    await purges.stop();
   });
 
   it('tries again after a database failure, and stops when it is told', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../db/schema.ts';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Database, Tables } from '../db/schema.ts';
 import { outboxLimits } from '../limits.ts';
 import { removeMailFiles } from '../mail/file-transport.ts';
 import { BROKEN_OFF } from '../outbox/deliveries.queries.ts';
@@ -18,7 +19,7 @@ export interface Erased {
   references: string[];
   resumes: number;
   mailFiles: number;
-  /** References of what stays, because a process is sending one of their deliveries. */
+  /** References of what stays, because a process is sending one of their deliveries, or `only` holds no more. */
   busy: string[];
 }
 
@@ -43,11 +44,17 @@ export function eraseMemos(...given: Parameters<Erase>): Promise<Erased> {
   return eraseRows('memos', ...given);
 }
 
+interface EraseOptions {
+  onProgress?: (count: number) => void;
+  /** Erases only the rows of which this still holds. */
+  only?: RawBuilder<SqlBool>;
+}
+
 type Erase = (
   storage: LeadStorage,
   references: readonly string[],
   now: Date,
-  onProgress?: (count: number) => void,
+  options?: EraseOptions,
 ) => Promise<Erased>;
 
 /** The column by which deliveries name what they are of. */
@@ -58,16 +65,17 @@ async function eraseRows(
   storage: LeadStorage,
   references: readonly string[],
   now: Date,
-  onProgress: (count: number) => void = () => {},
+  { onProgress, only = sql`1 = 1` }: EraseOptions = {},
 ): Promise<Erased> {
   const erased: Erased = { references: [], resumes: 0, mailFiles: 0, busy: [] };
   for (let start = 0; start < references.length; start += BATCH) {
-    const batch = await eraseBatch(table, storage, references.slice(start, start + BATCH), now);
+    const some = references.slice(start, start + BATCH);
+    const batch = await eraseBatch(table, storage, { references: some, only, now });
     erased.references.push(...batch.references);
     erased.busy.push(...batch.busy);
     erased.resumes += batch.resumes;
     erased.mailFiles += batch.mailFiles;
-    onProgress(erased.references.length);
+    onProgress?.(erased.references.length);
   }
   return erased;
 }
@@ -87,9 +95,9 @@ export async function eraseOnceIdle(
   const erased: Erased = { references: [], resumes: 0, mailFiles: 0, busy: [...references] };
   const giveUpAt = performance.now() + PATIENCE_MS;
   for (;;) {
-    const step = await erase(storage, erased.busy, now(), (leads) =>
-      onProgress(erased.references.length + leads),
-    );
+    const step = await erase(storage, erased.busy, now(), {
+      onProgress: (leads) => onProgress(erased.references.length + leads),
+    });
     erased.references.push(...step.references);
     erased.resumes += step.resumes;
     erased.mailFiles += step.mailFiles;
@@ -102,18 +110,21 @@ export async function eraseOnceIdle(
 async function eraseBatch(
   table: keyof typeof owners,
   { db, mailDirectory }: LeadStorage,
-  references: readonly string[],
-  now: Date,
+  {
+    references,
+    only,
+    now,
+  }: { references: readonly string[]; only: RawBuilder<SqlBool>; now: Date },
 ): Promise<Erased> {
-  await stopDeliveries(db, table, references, now);
-  const rows = await db
-    .selectFrom(table)
-    .select(['id', 'reference', 'digest'])
-    .where('reference', 'in', references)
-    .execute();
+  const named = db.selectFrom(table).where('reference', 'in', references);
+  const meant = named.where(only);
+  await stopDeliveries(db, table, meant.select('id'), now);
+  const rows = await meant.select(['id', 'reference', 'digest']).execute();
   const sending = await beingSent(db, table, rows, now);
-  const busy = rows.filter((row) => sending.has(row.id)).map(({ reference }) => reference);
   const idle = rows.filter((row) => !sending.has(row.id));
+  const going = new Set(idle.map(({ reference }) => reference));
+  const there = await named.select('reference').execute();
+  const busy = there.flatMap(({ reference }) => (going.has(reference) ? [] : reference));
   // What is gone already counts too, because a killed process may have left its mail files.
   const without = references.filter((reference) => !busy.includes(reference));
   const digests = idle.flatMap(({ digest }) => digest ?? []);
@@ -121,8 +132,8 @@ async function eraseBatch(
   // The rows go last, because only they name the mail files.
   const ids = idle.map(({ id }) => id);
   const files = table === 'leads' ? await filesOf(db, ids) : [];
-  for (const file of files) await removeWithFile(db, file);
-  if (ids.length > 0) await db.deleteFrom(table).where('id', 'in', ids).execute();
+  for (const file of files) await removeWithFile(db, file, only);
+  if (ids.length > 0) await db.deleteFrom(table).where('id', 'in', ids).where(only).execute();
   return {
     references: idle.map(({ reference }) => reference),
     resumes: files.length,
@@ -161,10 +172,9 @@ async function beingSent(
 async function stopDeliveries(
   db: Database,
   table: keyof typeof owners,
-  references: readonly string[],
+  found: SelectQueryBuilder<Tables, 'leads' | 'memos', { id: string }>,
   now: Date,
 ): Promise<void> {
-  const found = db.selectFrom(table).select('id').where('reference', 'in', references);
   await db
     .updateTable('deliveries')
     .set({ next_attempt_at: null, failed_at: now.toISOString(), last_error: BROKEN_OFF })

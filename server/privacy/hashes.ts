@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { Database } from '../db/schema.ts';
 import { sameAddress } from '../mail/address.ts';
 
-/** A hash that only this installation can make, because of its random `salt` (`readHashSalt`). */
-export function keyedHash(salt: string, ...parts: unknown[]): string {
-  return createHmac('sha256', salt).update(JSON.stringify(parts)).digest('base64url');
+/** A hash that only this installation can make, by its hash salt (`readHashSalt`) or a key of `keys.ts`. */
+export function keyedHash(key: string, ...parts: unknown[]): string {
+  return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 }
 
 /**
@@ -12,10 +12,10 @@ export function keyedHash(salt: string, ...parts: unknown[]): string {
  * that nobody's key meets another's (spec forms-43).
  */
 export function submissionKeyOf(
-  salt: string,
+  secret: string,
   { form, email = '', key }: { form: string; email?: string | undefined; key: string },
 ): string {
-  return `key:${keyedHash(salt, 'key', form, sameAddress(email), key)}`;
+  return `key:${keyedHash(secret, 'key', form, sameAddress(email), key)}`;
 }
 
 /** The key of an address in the table `acknowledgements`. */
@@ -50,12 +50,15 @@ function domainOf(email: string): string {
   return domain === 'googlemail.com' ? 'gmail.com' : domain;
 }
 
+/** The setting with the salt. */
+export const SALT_SETTING = 'hash_salt';
+
 /** The installation's random salt for hashes. */
 export async function readHashSalt(db: Database): Promise<string> {
   const { value } = await db
     .selectFrom('settings')
     .select('value')
-    .where('name', '=', 'hash_salt')
+    .where('name', '=', SALT_SETTING)
     .executeTakeFirstOrThrow();
   return value;
 }

@@ -22,6 +22,10 @@ const BATCH = 50;
 
 export interface PurgeOptions {
   signal?: AbortSignal;
+  /** The data folder, where a restore leaves what it replaced. */
+  dataDir?: string;
+  /** Whether only goes what nobody misses, because the clock may be wrong (spec operation-232). */
+  isClockDoubted?: boolean;
   /** Called with how many leads are erased so far. */
   onProgress?: (leads: number) => void;
 }
@@ -41,29 +45,31 @@ export interface Purged {
 
 /**
  * Applies the retention of the forms and of `content/retention.ts` to leads, and to what is kept of their posts and
- * messages. A lead with a delivery that is being sent stays until the next purge; so do all others once `signal`
- * aborts.
+ * messages. A lead with a delivery that is neither sent nor given up stays; so do all others once `signal` aborts, until
+ * the next purge.
  */
 export async function purgeLeads(
   storage: LeadStorage,
   now: Date,
-  { signal, onProgress }: PurgeOptions = {},
+  { signal, isClockDoubted = false, onProgress }: PurgeOptions = {},
 ): Promise<Purged> {
   const { db } = storage;
   const purged: Purged = {
-    ...(await purgeParts(db, now, signal)),
+    ...(await purgeHashes(db, now, signal)),
+    messages: isClockDoubted ? 0 : await purgeMessages(db, now, signal),
     leads: [],
     resumes: 0,
     mailFiles: 0,
   };
   const counts = new Map<FormId, number>();
   let total = 0;
-  for (const expired of expiredOn(now)) {
+  for (const expired of isClockDoubted ? [] : expiredOn(now)) {
     const busy: string[] = [];
     while (!signal?.aborted) {
       const references = await expiredReferences(db, expired, busy);
       if (references.length === 0) break;
-      const erased = await eraseLeads(storage, references, now);
+      // Each is looked at again, because it may have been decided on, confirmed or marked meanwhile.
+      const erased = await eraseLeads(storage, references, now, { only: isExpired(db, expired) });
       busy.push(...erased.busy);
       purged.resumes += erased.resumes;
       purged.mailFiles += erased.mailFiles;
@@ -190,52 +196,71 @@ const countedFrom = {
   asking: 'asked_at',
 } as const;
 
+/** Whether a delivery of a lead, or a digest that names it, is neither sent nor given up (spec operation-233). */
+const isWaiting = sql`exists (
+  select 1 from deliveries where next_attempt_at is not null
+    and (deliveries.lead_id = leads.id or deliveries.memo_id = leads.digest))`;
+
 function isExpired(db: Database, expired: Expired): RawBuilder<SqlBool> {
   const moment = sql.ref(`leads.${countedFrom[expired.since]}`);
   const decision = sql.raw(expired.undecided ? ' and leads.decided_at is null' : '');
   const suspect = sql.raw(expired.suspect ? ' and leads.suspect = 1' : '');
   const unasked = sql.raw(expired.unasked ? ' and leads.asked_at is null' : '');
   const unconfirmed = expired.unconfirmed ? sql` and not ${isConfirmed}` : sql``;
-  const before = sql`leads.form = ${expired.form} and ${moment} < ${expired.before.toISOString()}${decision}${suspect}${unasked}${unconfirmed}`;
+  // A link that nobody followed in time is dead, whether or not its mail has left.
+  const done = expired.since === 'asking' ? sql`` : sql` and not ${isWaiting}`;
+  const before = sql`leads.form = ${expired.form} and ${moment} < ${expired.before.toISOString()}${decision}${suspect}${unasked}${unconfirmed}${done}`;
   if (expired.box === undefined) return sql`(${before})`;
   const field = dialectOf(db).jsonText('leads.fields', expired.box.name);
   const ticked = sql.raw(expired.box.ticked ? 'is not null' : 'is null');
   return sql`(${before} and ${field} ${ticked})`;
 }
 
-/** Removes parts of leads that are kept for a shorter time than the leads themselves. */
-async function purgeParts(
+/** Repeats a change of at most `BATCH` rows until there are fewer. @returns how many it changed */
+async function inBatches(
+  signal: AbortSignal | undefined,
+  change: () => Promise<number | bigint>,
+): Promise<number> {
+  let count = 0;
+  while (!signal?.aborted) {
+    const changed = Number(await change());
+    count += changed;
+    if (changed < BATCH) break;
+  }
+  return count;
+}
+
+/** Removes hashes of addresses and posts, which are kept for a shorter time than the leads. */
+async function purgeHashes(
   db: Database,
   now: Date,
   signal: AbortSignal | undefined,
-): Promise<Pick<Purged, 'acknowledgements' | 'submissionKeys' | 'messages'>> {
+): Promise<Pick<Purged, 'acknowledgements' | 'submissionKeys'>> {
   await purgeFloodState(db, now);
-  const { acknowledgements, postKeys, messages } = expiredParts(db, now);
-  /** Repeats a change of at most `BATCH` rows until there are fewer. */
-  const inBatches = async (change: () => Promise<number | bigint>) => {
-    let count = 0;
-    while (!signal?.aborted) {
-      const changed = Number(await change());
-      count += changed;
-      if (changed < BATCH) break;
-    }
-    return count;
-  };
+  const { acknowledgements, postKeys } = expiredParts(db, now);
   return {
-    acknowledgements: await inBatches(async () => {
+    acknowledgements: await inBatches(signal, async () => {
       const recipients = acknowledgements.select('recipient').limit(BATCH);
       const gone = db.deleteFrom('acknowledgements').where('recipient', 'in', recipients);
       return (await gone.executeTakeFirstOrThrow()).numDeletedRows;
     }),
-    submissionKeys: await inBatches(async () => {
+    submissionKeys: await inBatches(signal, async () => {
       const ids = postKeys.select('id').limit(BATCH);
       const emptied = db.updateTable('leads').set({ submission_key: null }).where('id', 'in', ids);
       return (await emptied.executeTakeFirstOrThrow()).numUpdatedRows;
     }),
-    messages:
-      (await inBatches(() => clearSent(db, messages, BATCH))) +
-      (await inBatches(() => removeFailedStatus(db, messages, BATCH))),
   };
+}
+
+/** Clears messages that were sent, and removes status messages that were given up. @returns how many */
+async function purgeMessages(
+  db: Database,
+  now: Date,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const { messages } = expiredParts(db, now);
+  const cleared = await inBatches(signal, () => clearSent(db, messages, BATCH));
+  return cleared + (await inBatches(signal, () => removeFailedStatus(db, messages, BATCH)));
 }
 
 /** Removes what counts acknowledgements, suspects and posts of a time that is over. */

@@ -49,7 +49,8 @@ export async function openIncident(
 }
 
 /**
- * Adds an update to an incident in progress, which may change its impact and what it affects, or resolves it.
+ * Adds an operator's update to an incident in progress, which takes it over from its probe. It may change its impact
+ * and what it affects, or resolve it.
  *
  * @throws {StatusProblem} for an unknown incident, one that is over, or an unknown component
  */
@@ -62,11 +63,9 @@ export async function updateIncident(
     resolves?: boolean;
     impact?: Incident['impact'] | undefined;
     components?: readonly string[] | undefined;
-    /** Whether a probe does it; an operator's update takes the incident over from its probe. */
-    byProbe?: boolean;
   },
 ): Promise<void> {
-  const { message, now, resolves = false, impact, byProbe = false } = change;
+  const { message, now, resolves = false, impact } = change;
   const affected = change.components && knownComponents(change.components);
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -75,15 +74,36 @@ export async function updateIncident(
         ...(impact && { impact }),
         ...(affected && { components: affected }),
         ...(resolves && { resolved_at: now.toISOString() }),
-        ...(!byProbe && { probe: null }),
-        // An update has to set something.
-        id,
+        probe: null,
       })
       .where('id', '=', id)
       .where('resolved_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw await noIncident(trx, id);
     await addUpdate(trx, id, resolves ? 'resolved' : 'updated', message, now);
+  });
+}
+
+/**
+ * Resolves an incident for the probe that opened it.
+ *
+ * @returns false where an operator has taken it over, or it is over
+ */
+export function resolveByProbe(
+  db: Database,
+  { id, probe, message, now }: { id: string; probe: string; message: Words; now: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('status_incidents')
+      .set({ resolved_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('probe', '=', probe)
+      .where('resolved_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await addUpdate(trx, id, 'resolved', message, now);
+    return true;
   });
 }
 
@@ -149,34 +169,38 @@ export async function changeMaintenance(
   change: 'start' | 'end' | 'cancel',
   { now, to }: { now: Date; to?: Date | undefined },
 ): Promise<void> {
-  const row = await db
-    .selectFrom('status_maintenance')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw new StatusProblem(`there is no maintenance ${id}`);
-  const at = now.toISOString();
-  if (row.cancelled_at !== null) throw new StatusProblem(`${id} was cancelled`);
-  if (row.ends_at <= at) throw new StatusProblem(`${id} is over`);
-  const hasBegun = row.starts_at <= at;
-  if (change === 'end' && !hasBegun) throw new StatusProblem(`${id} has not begun: cancel it`);
-  if (change === 'cancel' && hasBegun) throw new StatusProblem(`${id} has begun: end it`);
-  if (change === 'start' && hasBegun && !to) throw new StatusProblem(`${id} has begun already`);
-  if (to && to <= now) throw new StatusProblem('its end has passed');
-  const values = {
-    // Maintenance that has begun keeps its start, because its minutes may be added up already.
-    start: {
-      ...(!hasBegun && { starts_at: at }),
-      ends_at: to?.toISOString() ?? row.ends_at,
-    },
-    end: { ends_at: at },
-    cancel: { cancelled_at: at },
-  };
-  await db
-    .updateTable('status_maintenance')
-    .set({ ...values[change], changed_at: at })
-    .where('id', '=', id)
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('status_maintenance')
+      .selectAll()
+      .where('id', '=', id)
+      // The lock holds what is decided by the row, because two operators may change it at a time.
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) throw new StatusProblem(`there is no maintenance ${id}`);
+    const at = now.toISOString();
+    if (row.cancelled_at !== null) throw new StatusProblem(`${id} was cancelled`);
+    if (row.ends_at <= at) throw new StatusProblem(`${id} is over`);
+    const hasBegun = row.starts_at <= at;
+    if (change === 'end' && !hasBegun) throw new StatusProblem(`${id} has not begun: cancel it`);
+    if (change === 'cancel' && hasBegun) throw new StatusProblem(`${id} has begun: end it`);
+    if (change === 'start' && hasBegun && !to) throw new StatusProblem(`${id} has begun already`);
+    if (to && to <= now) throw new StatusProblem('its end has passed');
+    const values = {
+      // Maintenance that has begun keeps its start, because its minutes may be added up already.
+      start: {
+        ...(!hasBegun && { starts_at: at }),
+        ends_at: to?.toISOString() ?? row.ends_at,
+      },
+      end: { ends_at: at },
+      cancel: { cancelled_at: at },
+    };
+    await trx
+      .updateTable('status_maintenance')
+      .set({ ...values[change], changed_at: at })
+      .where('id', '=', id)
+      .execute();
+  });
 }
 
 /** Incidents in progress and those that were open in the period, with their updates, the newest first. */

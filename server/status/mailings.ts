@@ -205,9 +205,9 @@ export function statusSender({
   transport,
   db,
   clock,
-  salt,
+  keys,
   config,
-}: Pick<Services, 'transport' | 'db' | 'clock' | 'salt' | 'config'>): Handler<StatusDelivery> {
+}: Pick<Services, 'transport' | 'db' | 'clock' | 'keys' | 'config'>): Handler<StatusDelivery> {
   // Few messages are kept, because each goes to many subscribers.
   const messages = new LRUCache<string, Promise<Message | undefined>>({ max: 20 });
   function messageOf(mailing: string, language: Language) {
@@ -226,7 +226,7 @@ export function statusSender({
     const message = await messageOf(mailing, subscriber.language);
     if (message === undefined) throw new PermanentFailure('there is nothing to tell');
     if (isTooOld(mailing, message.date, clock.now())) return;
-    const mail = statusMail(message, subscriber, { delivery, config, salt: await salt() });
+    const mail = statusMail(message, subscriber, { delivery, config, keys: await keys() });
     try {
       await transport.send(mail, [], signal);
     } catch (error) {

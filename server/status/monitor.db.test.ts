@@ -16,7 +16,7 @@ import {
 import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { testDatabase } from '#tests/helpers/test-database.ts';
 import { statusLimits } from '../limits.ts';
-import { openIncident, updateIncident } from './incidents.repository.ts';
+import { openIncident, resolveByProbe, updateIncident } from './incidents.repository.ts';
 import { readProbeStates } from './readings.repository.ts';
 
 /* What the monitor keeps in the database and asks of it; what it makes of probes is in monitor.test.ts. */
@@ -43,6 +43,22 @@ describe('the monitor', () => {
       step: 10,
     });
     expect(await status()).toHaveLength(1);
+  });
+
+  it('leaves an incident to the operator who took it over meanwhile (spec operation-230)', async () => {
+    const { db, clock } = await startApp();
+    const words = { en: 'Storm', nl: 'Storm' };
+    const now = clock.now();
+    const about = { title: words, impact: 'outage' as const, components: ['dns'], now };
+    const id = await openIncident(db, { ...about, message: words, probe: 'resolver' });
+    const own = { id, probe: 'resolver', message: words, now };
+    await updateIncident(db, id, { message: words, now });
+    expect(await resolveByProbe(db, own)).toBe(false);
+    const { resolved_at } = await db
+      .selectFrom('status_incidents')
+      .select('resolved_at')
+      .executeTakeFirstOrThrow();
+    expect(resolved_at).toBeNull();
   });
 
   it('calls mail degraded, then out, while it waits', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { components, incidentTexts } from '#content/status.ts';
 import { type Probe, type ProbeInput, probeSchema } from '#contracts/status-probes.ts';
 import { ConfigError } from '../config.ts';
+import { doubtOfClock } from '../db/clock-doubt.ts';
 import type { Database } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
 import { processesOn } from '../processes/processes.ts';
@@ -16,7 +17,7 @@ import {
   incidentsSince,
   noteSent,
   openIncident,
-  updateIncident,
+  resolveByProbe,
 } from './incidents.repository.ts';
 import { addMailings } from './mailings.ts';
 import { createProber, type Found } from './prober.ts';
@@ -148,7 +149,7 @@ class Keeper {
       });
     if (Math.abs(now.getTime() - this.#removedAt) >= HOUR_MS) {
       this.#removedAt = now.getTime();
-      await removeOldReadings(db, now);
+      if (!(await doubtOfClock(db, now))) await removeOldReadings(db, now);
     }
     if (!this.#stopping.aborted) this.#prober.start();
     if (this.#hasBegun) return undefined;
@@ -215,8 +216,8 @@ class Keeper {
         const calmMs = now.getTime() - Date.parse(all.since);
         if (calmMs < statusLimits.calmMs) continue;
         const message = incidentTexts.resolved;
-        await updateIncident(db, own.id, { message, now, resolves: true, byProbe: true });
-        log.info({}, `status: a probe resolved the incident ${own.id}`);
+        if (await resolveByProbe(db, { id: own.id, probe, message, now }))
+          log.info({}, `status: a probe resolved the incident ${own.id}`);
       }
     }
   }

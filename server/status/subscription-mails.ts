@@ -11,6 +11,7 @@ import { acknowledgementFooter } from '../leads/mails.ts';
 import type { MailBlock, MailContent, MailFact, MailLink } from '../mail/content.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { automatic, messageId, rendered } from '../mail/parts.ts';
+import type { Keys } from '../privacy/keys.ts';
 import {
   confirmableUntil,
   isAbout,
@@ -51,12 +52,12 @@ export function confirmationMail(
     language,
     topics,
   }: Pick<Subscription, 'id' | 'reference' | 'email' | 'language' | 'topics'>,
-  { config, salt, now }: { config: MailConfig; salt: string; now: Date },
+  { config, keys, now }: { config: MailConfig; keys: Keys; now: Date },
 ): MailMessage {
   const { status } = texts[language].mail;
   const { labels, mail } = statusSubscription.texts[language];
   const words = mail.acknowledgement;
-  const href = linkTo(config, linkToken(salt, 'confirm', id));
+  const href = linkTo(config, linkToken(keys, 'confirm', id));
   const until = formatMoment(confirmableUntil(now), language);
   const content: MailContent = {
     language,
@@ -96,11 +97,11 @@ export function confirmationMail(
 export function statusMail(
   message: Message,
   subscriber: Subscription,
-  { delivery, config, salt }: { delivery: string; config: MailConfig; salt: string },
+  { delivery, config, keys }: { delivery: string; config: MailConfig; keys: Keys },
 ): MailMessage {
   const { language } = subscriber;
   const { status } = texts[language].mail;
-  const manage = linkTo(config, linkToken(salt, 'manage', subscriber.id));
+  const manage = linkTo(config, linkToken(keys, 'manage', subscriber.id));
   const page = linkToPage(config, language, message.path ?? pages['server-status'].path);
   const content: MailContent = {
     language,

@@ -24,19 +24,19 @@ import {
   type Subscription,
 } from './subscriptions.repository.ts';
 
-type SubscriptionServices = Pick<Services, 'config' | 'db' | 'salt' | 'clock' | 'renderAnswer'>;
+type SubscriptionServices = Pick<Services, 'config' | 'db' | 'keys' | 'clock' | 'renderAnswer'>;
 
 /** What a page says. */
 type Said = keyof (typeof texts)['en']['subscription']['said'];
 
 /** `GET /api/subscription`: what a link leads to, with buttons. Opening it changes nothing (spec status-70). */
 export function showSubscription(services: SubscriptionServices): RouteShorthandOptionsWithHandler {
-  const { db, salt, clock } = services;
+  const { db, keys, clock } = services;
   return {
     errorHandler: answerError(services),
     async handler(request, reply) {
       const token = tokenOf(request.query);
-      const link = readToken(await salt(), token);
+      const link = readToken(await keys(), token);
       const found = link && (await findByLink(db, link, clock.now()));
       if (found === undefined) return note(services, request, refuse(reply, 'link-over'), 'gone');
       return choose(services, reply, found, { view: link?.purpose ?? 'confirm', token });
@@ -51,7 +51,7 @@ export function showSubscription(services: SubscriptionServices): RouteShorthand
 export function postSubscription(
   services: SubscriptionServices & Pick<Services, 'limits'>,
 ): RouteShorthandOptionsWithHandler {
-  const { db, salt, clock, limits } = services;
+  const { db, keys, clock, limits } = services;
   const count = countInMemory(
     { ...limits, ofAddress: limits.subscriptionPosts, ofAll: limits.allSubscriptionPosts },
     clock,
@@ -73,7 +73,7 @@ export function postSubscription(
     async handler(request, reply) {
       const body = (request.body ?? {}) as Record<string, unknown>;
       const token = tokenOf(body) || tokenOf(request.query);
-      const link = readToken(await salt(), token);
+      const link = readToken(await keys(), token);
       const now = clock.now();
       const isOver = body['List-Unsubscribe'] === 'One-Click' || body.action === 'leave';
       if (link && isOver) {
@@ -103,7 +103,7 @@ export function postSubscription(
       if (stored === undefined) return note(services, request, refuse(reply, 'link-over'), 'gone');
       return choose(services, reply, stored, {
         view: 'manage',
-        token: linkToken(await salt(), 'manage', stored.id),
+        token: linkToken(await keys(), 'manage', stored.id),
         said: view === 'confirm' ? 'subscribed' : 'saved',
       });
     },

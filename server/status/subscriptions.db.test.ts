@@ -15,7 +15,10 @@ import {
 } from '#tests/helpers/subscriptions.ts';
 import { ledgerEntry } from '../backup/ledger.ts';
 import { markSpam } from '../leads/mark.ts';
+import { secretLimits } from '../limits.ts';
 import type { MailMessage } from '../mail/message.ts';
+import { keyedHash, readHashSalt } from '../privacy/hashes.ts';
+import { keysOf, readKeys, rotateSecret } from '../privacy/keys.ts';
 import { DAY_MS, HOUR_MS } from '../system/time.ts';
 import { findUnasked, leave, linkToken } from './subscriptions.repository.ts';
 
@@ -124,13 +127,69 @@ describe('a subscription', () => {
     await test.ask(eva, { ...all, homepage: 'filled in' });
     expect(await test.db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
     const [lead] = await storedLeads(test);
-    const { value } = await test.db
-      .selectFrom('settings')
-      .select('value')
-      .where('name', '=', 'hash_salt')
-      .executeTakeFirstOrThrow();
-    const token = linkToken(value, 'confirm', lead?.id ?? '');
+    const keys = await readKeys(test.db, test.clock.now());
+    const token = linkToken(keys, 'confirm', lead?.id ?? '');
     expect((await test.press(token, 'confirm')).status).toBe(404);
+  });
+});
+
+// spec operation-236
+describe('another secret', () => {
+  it('leaves what links of mails do, for a year', async () => {
+    const test = await startSubscriptions();
+    const { db, clock } = test;
+    await test.ask();
+    const token = tokenIn(await test.mailTo(eva));
+    expect(token).toMatch(/^[^.]+\.1\.[\w-]{43}$/);
+    expect(await rotateSecret(db, { now: clock.now() })).toBe(true);
+    // A server that runs takes it up.
+    clock.advance(secretLimits.readEveryMs);
+    expect((await test.press(token, 'confirm')).status).toBe(200);
+    const manage = linkToken(await readKeys(db, clock.now()), 'manage', token.split('.')[0] ?? '');
+    expect(manage).toMatch(/^[^.]+\.2\./);
+    const first = linkToken(keysOf(await readHashSalt(db)), 'manage', token.split('.')[0] ?? '');
+    for (const one of [manage, first]) expect((await test.open(one)).status).toBe(200);
+    clock.advance(secretLimits.keptMs);
+    expect((await test.open(manage)).status).toBe(200);
+    expect((await test.open(first)).status).toBe(404);
+  });
+
+  it('ends what earlier ones signed where somebody may have them', async () => {
+    const test = await startSubscriptions();
+    const { db, clock } = test;
+    await test.ask();
+    const token = tokenIn(await test.mailTo(eva));
+    await rotateSecret(db, { now: clock.now() });
+    await rotateSecret(db, { now: clock.now(), atOnce: true });
+    clock.advance(secretLimits.readEveryMs);
+    expect((await test.open(token)).status).toBe(404);
+    // Nor is anything forged by the salt that an earlier backup has.
+    const [id = ''] = token.split('.');
+    const salt = await readHashSalt(db);
+    const forged = [
+      linkToken(keysOf(salt), 'confirm', id),
+      `${id}.${keyedHash(salt, 'subscription confirm', id)}`,
+    ];
+    for (const one of forged) expect((await test.open(one)).status).toBe(404);
+  });
+
+  it('links from before keys had purposes go on working, and one of another purpose doesn’t', async () => {
+    const test = await startSubscriptions();
+    await test.ask();
+    const token = tokenIn(await test.mailTo(eva));
+    const [id = '', , proof = ''] = token.split('.');
+    const salt = await readHashSalt(test.db);
+    const earlier = `${id}.${keyedHash(salt, 'subscription confirm', id)}`;
+    expect((await test.open(earlier)).status).toBe(200);
+    const ownership = keysOf(salt).signing('ownership').key;
+    for (const wrong of [
+      `${id}.${proof}`,
+      `${id}.2.${proof}`,
+      `${id}.1.${keyedHash(ownership, 'subscription confirm', id)}`,
+      `${id}.1.${proof}.1`,
+    ]) {
+      expect((await test.open(wrong)).status).toBe(404);
+    }
   });
 });
 

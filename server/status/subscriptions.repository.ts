@@ -16,6 +16,7 @@ import { sameAddress, spellingsOf } from '../mail/address.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import { confirmationHash, keyedHash, readHashSalt } from '../privacy/hashes.ts';
+import type { Keys } from '../privacy/keys.ts';
 import { DAY_MS } from '../system/time.ts';
 
 /*
@@ -44,22 +45,30 @@ const purposes = ['confirm', 'manage'] as const;
 export type LinkPurpose = (typeof purposes)[number];
 
 /**
- * What a link names: the subscription, and a proof of its purpose that only this installation can make (spec
+ * What a link names: the subscription, the key, and a proof of its purpose that only this installation can make (spec
  * status-70).
  */
-export function linkToken(salt: string, purpose: LinkPurpose, id: string): string {
-  return `${id}.${keyedHash(salt, `subscription ${purpose}`, id)}`;
+export function linkToken(keys: Keys, purpose: LinkPurpose, id: string): string {
+  const { id: keyId, key } = keys.signing('links');
+  return `${id}.${keyId}.${linkProof(key, purpose, id)}`;
 }
 
-/** Reads a token of `linkToken`; undefined for any other text. */
+function linkProof(key: string, purpose: LinkPurpose, id: string): string {
+  return keyedHash(key, `subscription ${purpose}`, id);
+}
+
+/** Reads a token of `linkToken`, or an earlier one that names no key; undefined for any other text. */
 export function readToken(
-  salt: string,
+  keys: Keys,
   token: string,
 ): { id: string; purpose: LinkPurpose } | undefined {
-  const [id = ''] = token.split('.', 1);
-  const given = Buffer.from(token);
+  const [id = '', ...rest] = token.split('.');
+  const [proof = '', keyId, ...more] = rest.reverse();
+  const key = keys.ofId('links', keyId);
+  if (key === undefined || more.length > 0) return undefined;
+  const given = Buffer.from(proof);
   const purpose = purposes.find((one) => {
-    const right = Buffer.from(linkToken(salt, one, id));
+    const right = Buffer.from(linkProof(key, one, id));
     return right.length === given.length && timingSafeEqual(right, given);
   });
   return purpose && { id, purpose };
@@ -332,7 +341,7 @@ export async function findUnasked(db: Database, since: Date): Promise<Subscripti
  * Asks the mailbox of an earlier post to confirm it, which can be done from `askedAt` on as long as for a new one.
  * Other earlier posts of the address then go with it.
  *
- * @returns false if somebody has asked it meanwhile
+ * @returns false if somebody has asked it, or marked the post as spam, meanwhile
  */
 export function askEarlier(
   db: Database,
@@ -340,13 +349,14 @@ export function askEarlier(
   { askedAt, now, message }: { askedAt: Date; now: Date; message: MailMessage },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
+    const asked = trx
       .updateTable('leads')
       .set({ asked_at: askedAt.toISOString() })
-      .where(isOf(trx, email))
-      .where('asked_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return false;
+      .where('asked_at', 'is', null);
+    // Somebody may have marked it as spam since it was found.
+    const own = asked.where('id', '=', id).where('suspect', '=', 0);
+    if ((await own.executeTakeFirstOrThrow()).numUpdatedRows === 0n) return false;
+    await asked.where(isOf(trx, email)).execute();
     await addDelivery(trx, { leadId: id, kind: 'acknowledgement', message, now, dueAt: askedAt });
     return true;
   });

@@ -2,6 +2,7 @@ import { readSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /** Files of leads stand in the database in pieces of so many bytes, because a large insert holds the thread. */
@@ -78,12 +79,19 @@ export async function filesOf(
     .execute();
 }
 
-/** Removes a lead together with its file; one piece at a time, because a large deletion holds the thread. */
+/**
+ * Removes a lead together with its file; one piece at a time, because a large deletion holds the thread.
+ *
+ * @param only what must still hold of the lead
+ */
 export async function removeWithFile(
   db: Database,
   { file, leadId }: { file: string; leadId: string },
+  only: RawBuilder<SqlBool>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    const lead = trx.selectFrom('leads').select('id').where('id', '=', leadId).where(only);
+    if ((await lead.forUpdate().executeTakeFirst()) === undefined) return;
     for (let position = 0; ; position += 1) {
       const { numDeletedRows } = await trx
         .deleteFrom('file_pieces')

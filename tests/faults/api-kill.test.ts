@@ -329,7 +329,7 @@ async function prepare(dataDir: string): Promise<string> {
     const added = await addEntity<'domain'>(db, domain, now);
     await changeEntity(db, added?.id ?? '', { status: 'active' });
   }
-  return (await addToken(db, account_id, now)).token;
+  return (await addToken(db, { id: account_id, password: null }, now)).token;
 }
 
 const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: undefined });

@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { dialectOf } from '#server/db/dialect.ts';
 import type { Database } from '#server/db/schema.ts';
-import { readHashSalt, submissionKeyOf } from '#server/privacy/hashes.ts';
+import { submissionKeyOf } from '#server/privacy/hashes.ts';
+import { readKeys } from '#server/privacy/keys.ts';
 import { type LeadPost, mailboxOf, resumeOf } from '#tests/helpers/lead-posts.ts';
 import { storedFiles } from '#tests/helpers/stored-leads.ts';
 
@@ -62,7 +63,7 @@ export async function expectWhole(
   const leads = await storedLeads(db);
   const mails = await storedMails(db);
   const problems = [
-    ...problemsOfLeads(leads, posts, await readHashSalt(db)),
+    ...problemsOfLeads(leads, posts, (await readKeys(db, new Date())).idempotency),
     ...problemsOfMails(leads, mails, received),
     ...problemsOfResumes(leads, posts, await storedFiles(db)),
   ];
@@ -115,7 +116,7 @@ async function storedMails(db: Database): Promise<Mail[]> {
 function problemsOfLeads(
   leads: readonly Lead[],
   posts: readonly SentPost[],
-  salt: string,
+  secret: string,
 ): string[] {
   const problems: string[] = [];
   const byEmail = Map.groupBy(leads, ({ email }) => email);
@@ -129,7 +130,7 @@ function problemsOfLeads(
     } else if (reference !== undefined && lead?.reference !== reference) {
       problems.push(`${post.key}: acknowledged as ${reference}, stored as ${lead?.reference}`);
     }
-    const key = submissionKeyOf(salt, post);
+    const key = submissionKeyOf(secret, post);
     if (lead !== undefined && (lead.form !== post.form || lead.key !== key)) {
       problems.push(`${post.key}: stored with form ${lead.form} and key ${lead.key}`);
     }

@@ -76,7 +76,7 @@ export async function startApi(options: Parameters<typeof startApp>[0] = {}) {
       { kind: 'customer', name, email, ...more },
       now,
     )) as Account;
-    const { token } = await addToken(db, account.id, now);
+    const { token } = await addToken(db, account, now);
     return { account, token };
   }
 

@@ -14,6 +14,7 @@ import * as mails from '#server/leads/mails.ts';
 import type { Suspicion } from '#server/leads/suspicions.ts';
 import type { MailMessage } from '#server/mail/message.ts';
 import { digestWords } from '#server/memos/digest-mail.ts';
+import { keysOf } from '#server/privacy/keys.ts';
 import {
   componentNames,
   confirmationMail,
@@ -214,7 +215,7 @@ function statusSamples() {
   const samples: ReturnType<typeof sampleMails> = {};
   const now = new Date('2026-01-05T10:00:00Z');
   const all = { topics: statusTopics, components: null, isConfirmed: true };
-  const given = { delivery: 'sample', config: mailConfig, salt: 'a sample' };
+  const given = { delivery: 'sample', config: mailConfig, keys: keysOf('a sample') };
   for (const { code: language } of languages) {
     const subscriber = { id: 'sample', reference: 'WD-SAMPLE', email: 'a@example.org', language };
     const subscription = { ...subscriber, ...all };

@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { backups, retention } from '#content/retention.ts';
@@ -318,6 +318,52 @@ describe('the composition', () => {
     }
     const kept = Number(/-mtime \+(\d+)/.exec(compose)?.[1]);
     expect(kept + 1).toBe(backups.keptDays);
+  });
+
+  // spec operation-234, operation-238
+  it('encrypts the backups of PostgreSQL, and keeps the newest', async () => {
+    const folder = await temporaryDirectory();
+    const stub = async (name: string, line: string) => {
+      const file = path.join(folder, name);
+      await writeFile(file, `#!/bin/sh\n${line}\n`);
+      await chmod(file, 0o755);
+    };
+    await stub('pg_dump', 'echo "dump of somebody"');
+    await stub('age', 'echo "for $2"; tr a-z n-za-m');
+    const [, script = ''] = /- bash\n[\s\S]+?- \|\n([\s\S]+?)\n {4}\S/.exec(compose) ?? [];
+    const backupFolder = path.join(folder, 'backups');
+    await mkdir(backupFolder);
+    const old = Array.from({ length: 8 }, (_, day) => `website-2020-01-0${day + 1}T030000Z.dump`);
+    const future = 'website-2999-01-01T030000Z.dump';
+    for (const name of [...old, future]) {
+      await writeFile(path.join(backupFolder, name), '');
+      await utimes(path.join(backupFolder, name), 0, 0);
+    }
+    const run = (recipient: string) =>
+      spawnSync(
+        'bash',
+        [
+          '-c',
+          script
+            .replaceAll('$$', '$')
+            .replaceAll('/backups', backupFolder)
+            .replace('sleep 86400', 'break')
+            .replace(/"\$\(cat .+\)"/, 'secret'),
+        ],
+        { env: { PATH: `${folder}:${process.env.PATH}`, BACKUP_RECIPIENT: recipient } },
+      );
+    expect(run('age1key').stderr.toString()).toBe('');
+    const names = (await readdir(backupFolder)).sort();
+    const made = names.filter((name) => name.endsWith('.age'));
+    expect(made).toHaveLength(1);
+    expect(names).toEqual([...old.slice(2), ...made, future].sort());
+    const text = await readFile(path.join(backupFolder, made[0] ?? ''), 'utf8');
+    expect(text).toBe('for age1key\nqhzc bs fbzrobql\n');
+    run('');
+    const plain = (await readdir(backupFolder)).filter((name) =>
+      /^website-202[1-9].*dump$/.test(name),
+    );
+    expect(plain).toHaveLength(1);
   });
 });
 

@@ -4,6 +4,7 @@ import { describeAccount, listCustomers } from '../../api/accounts.queries.ts';
 import { type Account, addAccount, revokeTokens } from '../../api/accounts.repository.ts';
 import { noteChange } from '../../api/audit.repository.ts';
 import { hashPassword } from '../../api/passwords.ts';
+import { removeAccount, removeOrders } from '../../api/remove-account.ts';
 import { noteErasures } from '../../backup/ledger.ts';
 import { dialectOf } from '../../db/dialect.ts';
 import type { Database } from '../../db/schema.ts';
@@ -15,6 +16,7 @@ import { eraseAll } from '../leads/erase.ts';
 import { group, newCommand, readSignInEmail } from '../options.ts';
 import { asJsonLines, count, minute, printableLine, table } from '../text.ts';
 import { accountOf, lineOf } from './named.ts';
+import { endAll } from './sign-ins.ts';
 
 /** Commands about who may use the API (spec api-56, api-59). */
 export const account = (context: Context) =>
@@ -25,6 +27,7 @@ export const account = (context: Context) =>
     disable(context),
     reset(context),
     erase(context),
+    endAll(context),
   ]);
 
 const NAMED = 'its address, or its id of the list';
@@ -153,27 +156,24 @@ const erase = (context: Context) =>
           await noteErasures(db, config.dataDir, [id, ...added], now());
           await eraseAll(eraseMemos, database, [...added]);
           for (const reference of added) references.add(reference);
-        } while (!(await removeAccount(db, id, references)));
+          await removeOrders(db, added);
+        } while (!(await isWithoutOrders(db, id)));
+        await removeAccount(db, id);
         await dialectOf(db).emptyWriteAheadLog(db);
         await out(`${id} is erased, with ${count(references.size, 'order')}.\n`);
       }),
     );
 
 /**
- * Removes an account, unless it has an order that isn't among those erased, from a call that began before its tokens
- * were revoked (spec operation-174).
- *
- * @returns whether it is gone
+ * Whether an account has no order any more, and gets none: calls that began before its tokens were revoked have ended
+ * or store nothing (spec operation-174).
  */
-function removeAccount(db: Database, id: string, erased: ReadonlySet<string>): Promise<boolean> {
+function isWithoutOrders(db: Database, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const account = trx.selectFrom('api_accounts').select('id').where('id', '=', id);
-    // Whoever orders something waits for this lock, and finds no account then.
-    await account.forUpdate().execute();
-    const all = trx.selectFrom('api_orders').select('reference').where('account_id', '=', id);
-    if ((await all.execute()).some(({ reference }) => !erased.has(reference))) return false;
-    await trx.deleteFrom('api_accounts').where('id', '=', id).execute();
-    return true;
+    // Whoever is ordering something holds this lock until it is stored.
+    await trx.selectFrom('api_accounts').select('id').where('id', '=', id).forUpdate().execute();
+    const order = trx.selectFrom('api_orders').select('id').where('account_id', '=', id).limit(1);
+    return (await order.executeTakeFirst()) === undefined;
   });
 }
 

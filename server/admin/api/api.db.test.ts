@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { webHostingPlans } from '#content/catalog/web-hosting.ts';
 import { runCli, startCli } from '#tests/helpers/cli.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
-import { addAccount, addToken } from '../../api/accounts.repository.ts';
+import { type Account, addAccount, addToken } from '../../api/accounts.repository.ts';
+import { removeAccount } from '../../api/remove-account.ts';
 import { readLedger } from '../../backup/ledger.ts';
 import { dialectOf } from '../../db/dialect.ts';
 import { suspectLimits } from '../../limits.ts';
@@ -21,7 +23,7 @@ async function startApi() {
   const test = await startApp({ env: cli.env });
   const now = test.clock.now();
   const account = await addAccount(test.db, studio, now);
-  const { token } = await addToken(test.db, account?.id ?? '', now);
+  const { token } = await addToken(test.db, account as Account, now);
   const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
     const headers = { authorization: `Bearer ${token}` };
     const request = { method, url: `/v1${path}`, headers, ...(payload && { payload }) };
@@ -397,7 +399,7 @@ describe('an account (spec api-56)', () => {
 
   it('loses a token, or all of them', async () => {
     const { api, db, account, call, clock } = await startApi();
-    const { token: _ } = await addToken(db, account, clock.now());
+    const { token: _ } = await addToken(db, { id: account, password: null }, clock.now());
     const { out } = await api(['token', 'list', '--account', studio.email]);
     const [first = ''] = /tok_\w+/.exec(out) ?? [];
     expect((await api(['token', 'revoke', first])).out).toBe('1 token revoked.\n');
@@ -460,6 +462,59 @@ describe('an account (spec api-56)', () => {
     if (dialectOf(db).supportsMultipleConnections) await sql`drop rule late on memos`.execute(db);
     expect(erased).toMatchObject({ status: 0, out: `${account} is erased, with 2 orders.\n` });
     expect(await db.selectFrom('memos').selectAll().execute()).toEqual([]);
+  });
+
+  it('is erased a part at a time, however much it has (spec operation-237)', async () => {
+    const { db, account, clock } = await startApi();
+    const created_at = clock.now().toISOString();
+    const names = Array.from({ length: 1000 }, (_, index) => `n${index}`);
+    const entity = {
+      account_id: account,
+      taken: null,
+      status: 'active',
+      status_reason: null,
+      details: '{}',
+      secret: null,
+      created_at,
+      deleted_at: null,
+    } as const;
+    const domain = {
+      ...entity,
+      id: 'dom_1',
+      kind: 'domain',
+      name: 'a.nl',
+      domain_id: null,
+    } as const;
+    await db.insertInto('api_entities').values(domain).execute();
+    const records = names.map(
+      (id) => ({ ...entity, id, kind: 'record', name: id, domain_id: domain.id }) as const,
+    );
+    const orders = names.map((reference) => ({
+      account_id: account,
+      entity_id: reference,
+      reference,
+      area: 'dns' as const,
+      provider: 'manual',
+      lane: 'dns',
+      action: 'create' as const,
+      state: 'done' as const,
+      attempts: 0,
+      created_at,
+    }));
+    await db.insertInto('api_entities').values(records).execute();
+    await db.insertInto('api_orders').values(orders).execute();
+    let turns = 0;
+    let isOver = false;
+    const removed = removeAccount(db, account).finally(() => {
+      isOver = true;
+    });
+    for (; !isOver; turns += 1) await nextTurn();
+    await removed;
+    // What is asked or posted meanwhile has its turn between the parts.
+    expect(turns).toBeGreaterThan(20);
+    for (const table of ['accounts', 'entities', 'orders'] as const) {
+      expect(await db.selectFrom(`api_${table}`).selectAll().execute()).toEqual([]);
+    }
   });
 
   it('is erased with all that is stored of it, and stays erased (spec api-59)', async () => {

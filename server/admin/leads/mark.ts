@@ -1,5 +1,6 @@
 import { markHam, markSpam } from '../../leads/mark.ts';
 import { readHashSalt } from '../../privacy/hashes.ts';
+import { readKeys } from '../../privacy/keys.ts';
 import { onLeads } from '../audit.ts';
 import { CommandFailure, type Context } from '../context.ts';
 import { noProgressOption, periodCommand, progressOption, readReferences } from '../options.ts';
@@ -36,12 +37,12 @@ export const mark = (context: Context) =>
         }
         const all = isBulk ? found.map(({ reference }) => reference) : [...new Set(references)];
         for (const reference of all) about(reference);
-        const salt = await readHashSalt(db);
+        const [salt, keys] = [await readHashSalt(db), await readKeys(db, now())];
         const progress = context.progress(wanted);
         const others: string[] = [];
         for (const [index, reference] of all.entries()) {
           const isMarked = await (ham
-            ? markHam(db, reference, { now: now(), config, salt })
+            ? markHam(db, reference, { now: now(), config, salt, keys })
             : markSpam(db, reference, now()));
           if (!isMarked) others.push(reference);
           progress.at(() => `${index + 1} of ${all.length} leads marked`);

@@ -1,7 +1,8 @@
+import { describeDoubt, doubtOfClock } from '../../db/clock-doubt.ts';
 import { purgeAll } from '../../jobs/purge.ts';
 import { countExpired, type Purged } from '../../privacy/purge.ts';
 import { onLeads } from '../audit.ts';
-import { type Context, leadStorage } from '../context.ts';
+import { CommandFailure, type Context, leadStorage } from '../context.ts';
 import { newCommand, noProgressOption, progressOption } from '../options.ts';
 import { count } from '../text.ts';
 
@@ -9,7 +10,7 @@ export const purge = (context: Context) =>
   newCommand(
     'purge',
     'erase what is older than the privacy policy allows',
-    'The periods are those of the forms, in contracts/forms/. A running server does the same by itself, every hour. A lead with a delivery that is just being sent is left to the next time.',
+    'The periods are those of the forms, in contracts/forms/. A running server does the same by itself, every hour. A lead with a delivery that is neither sent nor given up is left to a later time. Where the clock has leapt, it refuses until npm run admin -- doctor --clock-is-right.',
   )
     .option('--dry-run', 'only say what would go')
     .addOption(progressOption)
@@ -18,8 +19,11 @@ export const purge = (context: Context) =>
       onLeads(context, 'purge', async (database, { dryRun, progress: wanted }) => {
         const { db, now, out } = database;
         if (dryRun) return out(describe('Would go', await countExpired(db, now())));
+        const doubt = await doubtOfClock(db, now());
+        if (doubt) throw new CommandFailure(describeDoubt(doubt));
         const progress = context.progress(wanted);
         const purged = await purgeAll(leadStorage(database), now(), {
+          dataDir: database.config.dataDir,
           onProgress: (leads) => progress.at(() => `${count(leads, 'lead')} erased`),
         }).finally(() => progress.end());
         await out(describe('Gone', purged));

@@ -1,5 +1,5 @@
 import { mailingLimits } from '../../limits.ts';
-import { readHashSalt } from '../../privacy/hashes.ts';
+import { readKeys } from '../../privacy/keys.ts';
 import { confirmationMail } from '../../status/subscription-mails.ts';
 import {
   askEarlier,
@@ -91,7 +91,7 @@ export const invite = (context: Context) =>
         if (!yes && !(await confirm(`Ask ${many} to confirm?`))) {
           throw new CommandFailure('nobody was asked');
         }
-        const salt = await readHashSalt(db);
+        const keys = await readKeys(db, now());
         const stepMs = (60 * 60_000) / mailingLimits.invitationsPerHour;
         // These mails follow those of an earlier call.
         const earlier = (await lastAskedAt(db)).getTime() + stepMs;
@@ -99,7 +99,7 @@ export const invite = (context: Context) =>
         let asked = 0;
         for (const one of found) {
           const askedAt = new Date(begun + asked * stepMs);
-          const message = confirmationMail(one, { config, salt, now: askedAt });
+          const message = confirmationMail(one, { config, keys, now: askedAt });
           if (!(await askEarlier(db, one, { askedAt, now: now(), message }))) continue;
           about(one.reference);
           asked += 1;

@@ -23,8 +23,8 @@ export const authentication = {
     failures: ['auth_failed', { field: 'email' }],
     handle: async (access, { db, now, network, signIn, openSandbox }) => {
       const tokenOfAccount = async () => {
-        const { id } = await signIn(access.email, access.password, network);
-        return addToken(db, id, now);
+        const account = await signIn(access.email, access.password, network);
+        return addToken(db, account, now);
       };
       const made = await (isForSandbox(access) ? openSandbox(network) : tokenOfAccount());
       return { token: made.token, expires_at: made.expiresAt.toISOString() };

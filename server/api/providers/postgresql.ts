@@ -7,7 +7,7 @@ import { withLibpqModes } from '../../db/postgres.ts';
 import { asDatabaseProblem } from '../../db/problem.ts';
 import type { Database } from '../../db/schema.ts';
 import { databaseLimits, customerDatabaseLimits as limits } from '../../limits.ts';
-import { changeEntity, type Entity, findEntity } from '../entities.repository.ts';
+import { changeEntity, type Entity, findEntity, lockEntity } from '../entities.repository.ts';
 import { type Facts, type Provider, Refused } from './provider.ts';
 
 const VARIABLE = 'API_POSTGRES_URL';
@@ -37,16 +37,21 @@ export function postgresql(url: string, db: Database): Provider {
       const read = (client: pg.Client) => client.query(READ_SIZES, [lastRead]);
       const { rows } = await connected(url, signal, read);
       lastRead = rows.length === limits.sizesAtOnce ? Number(rows.at(-1)?.oid) : 0;
-      for (const { id, size_mb } of rows) {
-        const entity = await findEntity(db, id);
-        if (entity?.kind !== 'database' || entity.status !== 'active') continue;
-        const { details } = entity;
-        if (details.size_mb !== size_mb) {
-          await changeEntity(db, id, { details: { ...details, size_mb } });
-        }
-      }
+      for (const { id, size_mb } of rows) await noteSize(db, id, size_mb);
     },
   };
+}
+
+/** Notes the size of a database that is active, beside whatever else is noted of it meanwhile. */
+async function noteSize(db: Database, id: string, size_mb: number): Promise<void> {
+  const read = await findEntity(db, id);
+  if (read?.kind !== 'database' || read.status !== 'active') return;
+  if (read.details.size_mb === size_mb) return;
+  await db.transaction().execute(async (trx) => {
+    const entity = await lockEntity(trx, id);
+    if (entity?.kind !== 'database' || entity.status !== 'active') return;
+    await changeEntity(trx, id, { details: { ...entity.details, size_mb } });
+  });
 }
 
 /**
