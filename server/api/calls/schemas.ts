@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sandboxAccess } from '#content/api-facts.ts';
-import { apiErrors } from '#contracts/api/errors.ts';
+import { apiErrors, apiPageLength } from '#contracts/api/errors.ts';
 import { readLine, readPhone, tidyHost } from '#contracts/pasted-text.ts';
 import { emailAddress } from '../../mail/address.ts';
 import { orNumber } from '../read-input.ts';
@@ -73,6 +73,16 @@ export type ContactInfo = z.output<typeof contactInfo>;
 export const inDomain = { domain: eg(hostname, ownDomain) };
 /** Whatever is wrong with a domain in the path, the account hasn't got it. */
 export const inDomainCodes = { domain: 'domain_not_found' } as const;
+
+/** The query's fields of a call that lists: which part of the list is asked for (spec api-110). */
+export const inPages = {
+  limit: eg(z.int().min(1).max(apiPageLength), apiPageLength).default(apiPageLength),
+  cursor: eg(
+    z.string().regex(/^[\w-]{0,200}$/),
+    'MjAyNi0wMy0wMlQwOTowMDowMFogZG9tXzIwNzE',
+  ).optional(),
+};
+export const pageFailures = [{ field: 'limit' }, { field: 'cursor' }] as const;
 
 export const deleted = z
   .object({ id: text, deleted: eg(z.literal(true), true) })
