@@ -9,6 +9,7 @@ import { goneSignal } from '../http/abort.ts';
 import { type Count, network, wholeSeconds } from '../http/rate-limit.ts';
 import { isIdempotencyKey, isKnown } from '../http/request-headers.ts';
 import { apiLimits, type Limits, retryAfterSeconds } from '../limits.ts';
+import type { NoteLimit } from '../operator/limit-notes.ts';
 import { keyedHash } from '../privacy/hashes.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
@@ -65,14 +66,15 @@ export interface ApiParts {
   providers: Providers;
   /** Called when orders may wait. */
   wake: () => void;
+  noteLimit: NoteLimit;
 }
 
 export function createApi(parts: ApiParts): Api {
-  const { db, clock, limits, domains: lookUps, countLookUp, ownership } = parts;
+  const { db, clock, limits, domains: lookUps, countLookUp, ownership, noteLimit } = parts;
   const count = createCallLimit(db, limits, clock);
   const signIn = createSignIn(db, clock);
   const openSandbox = createSandboxes(parts);
-  const takeTurn = createTurns(clock, apiLimits.turnMs);
+  const waitForLists = createListTurns(parts);
   const change = createChange(parts);
 
   /** Lets a token through that is valid and has calls left, before the body is read. */
@@ -85,7 +87,10 @@ export function createApi(parts: ApiParts): Api {
     const { caller, counts } = call;
     reply.headers(limitHeaders(counts, now));
     const { calls: made, limit, leftMs } = tightest(counts);
-    if (made > limit) throw tooManyCalls(wholeSeconds(leftMs), 'api-limit');
+    if (made > limit) {
+      noteLimit('api-calls', 'one');
+      throw tooManyCalls(wholeSeconds(leftMs), 'api-limit');
+    }
     if (caller.account.kind === 'sandbox') await noteUse(db, caller.account.id, now);
     request[admitted] = caller;
   }
@@ -106,24 +111,13 @@ export function createApi(parts: ApiParts): Api {
   async function answerGet(id: CallId, request: FastifyRequest, reply: FastifyReply) {
     const call = calls[id];
     const input = readInput(call, request);
-    if (isList(call)) await takeListTurn(request, reply);
+    if (isList(call)) await waitForLists(request[admitted] as Caller, reply);
     const answered = await handle(call, input, request, reply);
     const body = isList(call) ? pageBodyOf(answered as Page<unknown>) : bodyOf(answered);
     if (isList(call)) reply.headers(nextLink(request, answered as Page<unknown>));
     const etag = `"${hash('sha1', body, 'base64url')}"`;
     reply.headers(standingHeaders(request)).header('etag', etag).type(JSON_TYPE);
     return isKnown(etag, request) ? reply.code(304).send() : reply.send(body);
-  }
-
-  /**
-   * Waits until the account's list before this one was sent, so that what it is sent takes the memory of one page
-   * however many are asked for (spec api-113).
-   */
-  async function takeListTurn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { account } = request[admitted] as Caller;
-    const end = await takeTurn(account.id);
-    if (end === undefined) throw tooManyCalls(1, 'api-busy');
-    finished(reply.raw, end);
   }
 
   async function answer(id: CallId, request: FastifyRequest, reply: FastifyReply) {
@@ -151,13 +145,34 @@ export function createApi(parts: ApiParts): Api {
       const answering = call.method === 'get' ? answerGet : answer;
       return {
         ...(!call.isOpen && { onRequest: admit }),
-        handler: (request, reply) => answering(id, request, reply),
+        handler: (request, reply) =>
+          answering(id, request, reply).catch((error) => {
+            if (error instanceof ApiFailure && error.reason === 'api-full')
+              noteLimit('api-room', 'one');
+            throw error;
+          }),
       };
     },
   };
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+
+/**
+ * Waits until the account's list before was sent, so that what it is sent takes the memory of one page however many are
+ * asked for (spec api-113).
+ */
+function createListTurns({ clock, noteLimit }: ApiParts) {
+  const takeTurn = createTurns(clock, apiLimits.turnMs);
+  return async ({ account }: Caller, { raw }: FastifyReply): Promise<void> => {
+    const end = await takeTurn(account.id);
+    if (end === undefined) {
+      noteLimit('api-lists', 'one');
+      throw tooManyCalls(1, 'api-busy');
+    }
+    finished(raw, end);
+  };
+}
 
 interface Changing {
   id: CallId;
@@ -171,7 +186,7 @@ interface Changing {
 }
 
 /** Commits what a call changes, with its audit trail and its answer for the idempotency key (spec api-26, api-27). */
-function createChange({ db, disk, clock, limits, salt, providers, wake }: ApiParts) {
+function createChange({ db, disk, clock, limits, salt, providers, wake, noteLimit }: ApiParts) {
   const keyed = async ({
     id,
     input,
@@ -236,7 +251,9 @@ function createChange({ db, disk, clock, limits, salt, providers, wake }: ApiPar
     const earliest = await findChangeBefore(trx, account, requests - 1);
     if (earliest === undefined) return;
     const leftMs = Date.parse(earliest) + perSeconds * 1000 - now.getTime();
-    if (leftMs > 0) throw tooManyCalls(wholeSeconds(leftMs), 'api-limit');
+    if (leftMs <= 0) return;
+    noteLimit('api-calls', 'one');
+    throw tooManyCalls(wholeSeconds(leftMs), 'api-limit');
   }
 }
 

@@ -47,9 +47,10 @@ export function createCallLimit(db: Database, limits: CallLimits, clock: Clock):
   };
 }
 
-/** The count of which the least is left. */
+/** The count of which the least is left, or that is passed the furthest. */
 export function tightest(counts: readonly CallCount[]): CallCount {
-  return counts.reduce((one, other) => (left(other) < left(one) ? other : one));
+  const spare = ({ limit, calls }: CallCount) => limit - calls;
+  return counts.reduce((one, other) => (spare(other) < spare(one) ? other : one));
 }
 
 /** The documented headers, of the tightest count, and the fields of the IETF's draft, of each. */
