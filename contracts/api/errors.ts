@@ -40,7 +40,7 @@ export const apiRoom = {
   domain: 500,
   record: 5000,
   mailbox: 2000,
-  database: 200,
+  database: 500,
 } as const;
 
 /** Look-ups of an account within a minute, as of an address (spec api-98, domains-8). */
