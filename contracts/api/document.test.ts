@@ -225,6 +225,9 @@ describe('errors (spec api-13)', () => {
       expect.soft(failures, nameOf(call)).not.toHaveLength(0);
     }
     expect([...found].toSorted()).toEqual(Object.keys(catalogue).toSorted());
+    const { content } = find('GET /hosting/plans').responses[400] ?? {};
+    const shown = content?.['application/json'].examples?.invalid_parameter?.value.error.message;
+    expect(shown).toBe(catalogue.invalid_parameter);
   });
 });
 

@@ -160,7 +160,10 @@ function success(call: Call): JsonContent {
 const next: ApiSchema = { type: ['string', 'null'], description: en.fields.shared.next };
 
 function failuresByStatus(failures: Call['failures']): Record<string, { content: JsonContent }> {
-  const codes = Map.groupBy(failures, (one) => apiErrors[codeOf(one)].status);
+  // Of several fields of a code the first is the example.
+  const isFirst = (one: Call['failures'][number], at: number) =>
+    failures.findIndex((other) => codeOf(other) === codeOf(one)) === at;
+  const codes = Map.groupBy(failures.filter(isFirst), (one) => apiErrors[codeOf(one)].status);
   const responses = [...codes].map(([status, ofStatus]) => {
     const examples = ofStatus.map((one) => {
       const code = codeOf(one);

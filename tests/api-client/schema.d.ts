@@ -137,7 +137,7 @@ export interface paths {
         };
         /**
          * List DNS records
-         * @description All records of one of your domains.
+         * @description The records of one of your domains.
          */
         get: operations["dns-list"];
         put?: never;
@@ -181,7 +181,7 @@ export interface paths {
         };
         /**
          * List email accounts
-         * @description All email accounts of a domain, and how large they may get.
+         * @description The email accounts of a domain, and how large they may get.
          */
         get: operations["email-list"];
         put?: never;
