@@ -82,6 +82,8 @@ describe('a list comes in pages', () => {
     const first = await api.call('dns-list', api.inDomain);
     expect(first.body.data).toHaveLength(100);
     expect(first.body.next).toEqual(expect.any(String));
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    expect((await api.call('dns-list', { ...api.inDomain, headers })).status).toBe(304);
     const wanted = Array.from({ length: 230 }, (_, at) => `rec_${String(at).padStart(20, '0')}`);
     for (const limit of ['100', '30', '7', '1']) {
       const pages = await allPages(api, 'dns-list', api.inDomain, limit);

@@ -39,7 +39,7 @@ const generalAnswers: Readonly<Record<string, GeneralAnswer>> = {
   unchanged: {
     description: 'Nothing has changed since the answer with this `ETag`',
     status: 304,
-    headers: ['ETag'],
+    headers: ['ETag', 'Link'],
     of: ({ method }) => method === 'get',
   },
   unreadable: { description: 'The body is no JSON', status: 400, ...ofBody },

@@ -527,6 +527,7 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 ETag: components["headers"]["ETag"];
+                Link: components["headers"]["Link"];
                 [name: string]: unknown;
             };
             content?: never;
