@@ -18,8 +18,9 @@ export function eg<Schema extends z.ZodType>(schema: Schema, example: z.input<Sc
 export const text = z.string();
 /** A text that is taken as it was sent: a password, a value of the DNS. */
 export const filled = (most: number) => z.string().min(1).max(most);
-/** A text of one line, which people may have pasted (spec forms-19). */
-export const line = (most: number) => z.string().overwrite(readLine).min(1).max(most);
+/** A text of one line, which people may have pasted (spec forms-19); it may be empty. */
+const anyLine = (most: number) => z.string().overwrite(readLine).max(most);
+export const line = (most: number) => anyLine(most).min(1);
 /** A name of the DNS, which people may have pasted. */
 export function host(most: number) {
   return z
@@ -29,7 +30,6 @@ export function host(most: number) {
     .max(most);
 }
 
-const optionalLine = (most: number) => z.string().overwrite(readLine).max(most).optional();
 export const entityId = (example: string) => eg(line(64), example);
 
 const moment = z.iso.datetime();
@@ -57,12 +57,10 @@ export const contactInfo = z
     name: eg(line(200), 'A. Voorbeeld'),
     email: eg(emailAddress, 'name@example.com'),
     phone: orNumber(z.string().overwrite(readPhone).max(50)).optional(),
-    street: optionalLine(200),
-    postal_code: orNumber(z.string().overwrite(readLine).max(20)).optional(),
-    city: optionalLine(100),
-    country: z
-      .string()
-      .overwrite(readLine)
+    street: anyLine(200).optional(),
+    postal_code: orNumber(anyLine(20)).optional(),
+    city: anyLine(100).optional(),
+    country: anyLine(2)
       .regex(/^[A-Z]{2}$/)
       .optional(),
   })
