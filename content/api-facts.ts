@@ -6,6 +6,7 @@ export const openApiPath = `${apiBase}/openapi.json`;
 
 /** What changed in the API, the newest first; the words are in the page's texts. */
 export const apiChanges = [
+  { id: 'pages', date: '2026-11-29' },
   { id: 'records', date: '2026-11-28' },
   { id: 'ownership', date: '2026-11-23' },
   { id: 'open', date: '2026-11-23' },

@@ -51,7 +51,7 @@ const longParts: Record<string, string[]> = {
   kills: ['kill', 'api-kill', 'status-kill', 'lost-commit', 'processes'].map(inFaults),
   failover: ['tests/long/cluster', 'tests/long/postgres-backup'],
   floods: ['flood', 'uploads', 'backlog', 'mailing'].map(inFaults),
-  attacks: ['tests/long/attack'],
+  attacks: ['tests/long/attack', 'tests/long/account-lists'],
   articles: ['tests/articles/'],
   guides: ['tests/long/guides'],
   'set-up': [

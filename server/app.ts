@@ -23,6 +23,7 @@ import { createSuspectRoom } from './leads/suspect-room.ts';
 import { type Limits, secretLimits } from './limits.ts';
 import type { MailTransport } from './mail/message.ts';
 import { registerMetrics } from './metrics/metrics.ts';
+import { createLimitNotes } from './operator/limit-notes.ts';
 import { createWatch } from './operator/watch.ts';
 import { readHashSalt } from './privacy/hashes.ts';
 import { readKeys } from './privacy/keys.ts';
@@ -110,7 +111,9 @@ async function createServices(
     return known;
   };
   const keys = remembered(clock, secretLimits.readEveryMs, () => readKeys(db, clock.now()));
-  const base = { config, db, clock, limits, log, salt, keys, disk, metrics };
+  const limitNotes = createLimitNotes(clock, metrics?.limited);
+  const noteLimit = limitNotes.note;
+  const base = { config, db, clock, limits, log, salt, keys, disk, metrics, noteLimit };
 
   const taking = takeLeads(base, () => jobs.wake('outbox'));
   const { isUnderAttack } = taking.attack;
@@ -125,6 +128,7 @@ async function createServices(
       transport: operatorTransport,
       isUnderAttack,
       suspectBytes,
+      limitNotes,
     });
 
   const { countedAddresses } = limits;
@@ -137,6 +141,7 @@ async function createServices(
 
   return {
     ...base,
+    limitNotes,
     problem: remembered(clock, 1000, () => databaseProblem(db)),
     site,
     renderAnswer,

@@ -1,5 +1,12 @@
 import { sandboxRules } from '#content/api-facts.ts';
-import { apiRateLimit, idempotencyHours, lookUpsPerMinute } from '#contracts/api/errors.ts';
+import {
+  apiRateLimit,
+  changesPerDay,
+  idempotencyHours,
+  listWaitSeconds,
+  lookUpsPerMinute,
+  tokensAtOnce,
+} from '#contracts/api/errors.ts';
 import type { DomainState } from '#contracts/domains.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { AttackRule } from './processes/attack.ts';
@@ -43,6 +50,8 @@ export interface Limits {
   /** Calls of the API of each token (spec api-12), and of a sandbox's. */
   apiCalls: RateLimit;
   sandboxCalls: RateLimit;
+  /** Changes of an account by calls, which bounds its audit trail and its kept answers (spec api-116). */
+  apiChanges: RateLimit;
   /**
    * Sandboxes that a network, and all together, may have: one more takes the place of the longest unused (spec api-71).
    */
@@ -92,6 +101,7 @@ export const defaultLimits: Limits = {
   allLookUps: { requests: 600, perSeconds: 60 },
   apiCalls: apiRateLimit,
   sandboxCalls: { requests: sandboxRules.requests, perSeconds: 60 },
+  apiChanges: { requests: changesPerDay, perSeconds: 24 * 60 * 60 },
   sandboxes: { ofNetwork: 3, inAll: 500 },
   newSandboxes: { requests: 10, perSeconds: 60 },
   allNewSandboxes: { requests: 300, perSeconds: 60 },
@@ -416,8 +426,16 @@ export const apiLimits = {
   delayed: 4,
   /** How long an answer is kept for a repeated idempotency key. */
   answersMs: idempotencyHours * 60 * 60_000,
-  /** Entities of an account, those included that are being removed. */
-  entities: 5000,
+  /** An account's calls in a minute are those of so many tokens (spec api-114). */
+  tokensAtOnce,
+  /** What the entities of an account take of each kind, without their names (spec api-34). */
+  kindBytes: 2 * 1024 * 1024,
+  /** What the records of a name take: an answer of the DNS has no more (RFC 1035, 4.2.2). */
+  nameBytes: 64 * 1024,
+  /** After so much a page of a list ends, whatever its length (spec api-112). */
+  pageBytes: 256 * 1024,
+  /** How long a list waits for another one of its account (spec api-113). */
+  turnMs: listWaitSeconds * 1000,
 } as const;
 
 /** Limits of mails to subscribers of status messages (spec status-76). */

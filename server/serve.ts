@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { apiRateLimit, changesPerDay } from '#contracts/api/errors.ts';
 import { leadsToOwnCluster, OWN_CLUSTER } from './api/providers/postgresql.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, isLoopback, readConfig } from './config.ts';
@@ -70,6 +71,11 @@ export async function serve(
       ...defaultLimits,
       allLeadForms: { requests: config.leadsPerMinute, perSeconds: 60 },
       apiCalls: { ...defaultLimits.apiCalls, requests: config.api.callsPerMinute },
+      // Whoever may call more often may also change more.
+      apiChanges: {
+        ...defaultLimits.apiChanges,
+        requests: Math.ceil((changesPerDay * config.api.callsPerMinute) / apiRateLimit.requests),
+      },
       attack: attackFrom(config.attackPerMinute),
     },
     transport,

@@ -11,23 +11,23 @@ import { type ApiErrorCode, apiAreas, apiErrors, apiRateLimit } from './errors.t
 /** spec api-8: the sent fields, optional ones with a question mark, and `data`. */
 const rows: [call: string, sent: string, data: string][] = [
   ['POST /auth/token', 'email, password', 'Token'],
-  ['GET /hosting/plans', 'type?', 'HostingPlan[]'],
-  ['GET /hosting/accounts', 'status?', 'HostingAccount[]'],
+  ['GET /hosting/plans', 'type?, limit?, cursor?', 'HostingPlan[]'],
+  ['GET /hosting/accounts', 'status?, limit?, cursor?', 'HostingAccount[]'],
   ['POST /hosting/accounts', 'plan_id, domain, billing_cycle', 'HostingAccount'],
-  ['GET /domains', 'status?', 'Domain[]'],
+  ['GET /domains', 'status?, limit?, cursor?', 'Domain[]'],
   ['POST /domains/check', 'domain, tlds?', 'Availability'],
   ['POST /domains/register', 'domain, years, nameservers?, contact_info?', 'Domain'],
-  ['GET /dns/records/{domain}', '', 'DnsRecord[]'],
+  ['GET /dns/records/{domain}', 'limit?, cursor?', 'DnsRecord[]'],
   [
     'POST /dns/records/{domain}',
     'type, name, value, ttl?, priority?, weight?, port?, flags?, tag?',
     'DnsRecord',
   ],
   ['DELETE /dns/records/{domain}/{record_id}', '', 'Deleted'],
-  ['GET /email/accounts/{domain}', '', 'EmailAccount[]'],
+  ['GET /email/accounts/{domain}', 'limit?, cursor?', 'EmailAccount[]'],
   ['POST /email/accounts/{domain}', 'username, password, quota?', 'EmailAccount'],
   ['DELETE /email/accounts/{domain}/{email_id}', '', 'Deleted'],
-  ['GET /databases', '', 'Database[]'],
+  ['GET /databases', 'limit?, cursor?', 'Database[]'],
   ['POST /databases', 'name, password', 'Database'],
   ['DELETE /databases/{database_id}', '', 'Deleted'],
 ];
@@ -225,6 +225,9 @@ describe('errors (spec api-13)', () => {
       expect.soft(failures, nameOf(call)).not.toHaveLength(0);
     }
     expect([...found].toSorted()).toEqual(Object.keys(catalogue).toSorted());
+    const { content } = find('GET /hosting/plans').responses[400] ?? {};
+    const shown = content?.['application/json'].examples?.invalid_parameter?.value.error.message;
+    expect(shown).toBe(catalogue.invalid_parameter);
   });
 });
 

@@ -40,7 +40,7 @@ export interface ApiParameter {
   in: 'path' | 'query';
   required: boolean;
   schema: ApiSchema;
-  example: string;
+  example: string | number;
 }
 
 export interface JsonContent {
@@ -86,19 +86,24 @@ export const api = withoutWords({
   servers: openApi.servers,
   security: openApi.security,
   tags: openApi.tags,
-  paths: mapValues(paths, (methods) => mapValues(methods, ownAnswers)),
+  paths: mapValues(paths, (methods) => mapValues(methods, ownParts)),
   components: {
     securitySchemes: openApi.components.securitySchemes,
     schemas: openApi.components.schemas,
   },
 }) as ApiDocument;
 
-/** An operation without the answers that are named alone, because every call has them, and without headers. */
-function ownAnswers(operation: { responses: object }) {
+/** An operation without the answers and the parameters that are named alone, because many calls have them, and without headers. */
+function ownParts(operation: { responses: object; parameters?: readonly object[] }) {
   const own = Object.entries(operation.responses).flatMap(([status, { content }]) =>
     content ? [[status, { content }]] : [],
   );
-  return { ...operation, responses: Object.fromEntries(own) };
+  const parameters = operation.parameters?.filter((one) => !('$ref' in one)) ?? [];
+  return {
+    ...operation,
+    parameters,
+    responses: Object.fromEntries(own),
+  };
 }
 
 /** Of a field that is called `description` the value is no text but its schema. */

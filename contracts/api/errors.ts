@@ -22,6 +22,27 @@ export const apiRateLimit = {
   },
 } as const;
 
+/** Requests a minute of all tokens of an account together, as a multiple of what one token has (spec api-114). */
+export const tokensAtOnce = 5;
+
+/** Changes of an account within a day (spec api-116). */
+export const changesPerDay = 5000;
+
+/** Most items of a list in one answer, and how many there are where a call says nothing (spec api-110). */
+export const apiPageLength = 100;
+
+/** How long a list waits for another one of its account, in seconds (spec api-113). */
+export const listWaitSeconds = 10;
+
+/** What an account may have, by kind (spec api-34). */
+export const apiRoom = {
+  hosting: 500,
+  domain: 500,
+  record: 5000,
+  mailbox: 2000,
+  database: 500,
+} as const;
+
 /** Look-ups of an account within a minute, as of an address (spec api-98, domains-8). */
 export const lookUpsPerMinute = 20;
 

@@ -16,7 +16,7 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import type { ApiOrdersTable } from '../db/schema.ts';
 import { addAccount, addToken, revokeTokens } from './accounts.repository.ts';
-import { addEntity, countEntities } from './entities.repository.ts';
+import { addEntity, measureEntities } from './entities.repository.ts';
 import { refuseOrder } from './orders.repository.ts';
 import { hashesWaiting, hashPassword, mailboxHashesWaiting, mailboxVerifier } from './passwords.ts';
 import { purgeApi } from './purge.ts';
@@ -907,7 +907,7 @@ describe('a domain that isn’t active', () => {
         ),
       );
     const failed = { status: 'failed', status_reason: 'the registry refused it' };
-    expect(await countEntities(api.db, account.id)).toBe(1);
+    expect(await measureEntities(api.db, account.id)).toMatchObject({ entities: 1 });
     const again = await api.call('domains-register', { token, body: own });
     expect(again.status).toBe(201);
     const { body } = await api.call('domains-list', { token });

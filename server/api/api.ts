@@ -1,15 +1,19 @@
 import { hash } from 'node:crypto';
+import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify';
 import type { CallId } from '#contracts/api/document.ts';
+import { apiErrors } from '#contracts/api/errors.ts';
 import type { Database } from '../db/schema.ts';
 import type { LookUps } from '../domains/look-ups.ts';
 import { goneSignal } from '../http/abort.ts';
 import { type Count, network, wholeSeconds } from '../http/rate-limit.ts';
 import { isIdempotencyKey, isKnown } from '../http/request-headers.ts';
 import { apiLimits, type Limits, retryAfterSeconds } from '../limits.ts';
+import type { NoteLimit } from '../operator/limit-notes.ts';
 import { keyedHash } from '../privacy/hashes.ts';
 import type { Keys } from '../privacy/keys.ts';
 import type { Clock } from '../system/clock.ts';
+import type { Disk } from '../system/disk.ts';
 import { type Caller, needStillAdmitted } from './accounts.repository.ts';
 import {
   freeKey,
@@ -18,18 +22,21 @@ import {
   keepAnswer,
   takeKey,
 } from './answers.repository.ts';
-import { noteChange } from './audit.repository.ts';
-import { createCallLimit, limitHeaders } from './call-limit.ts';
-import type { Call, Change } from './calls/define.ts';
+import { findChangeBefore, noteChange } from './audit.repository.ts';
+import { createCallLimit, limitHeaders, tightest } from './call-limit.ts';
+import { type Call, type Change, isList } from './calls/define.ts';
 import { calls } from './calls/index.ts';
 import { ApiFailure, standingHeaders, tooManyCalls } from './failure.ts';
 import type { Ownership } from './ownership.ts';
+import type { Page } from './pages.ts';
 import { digestPassword, mailboxHashesWaiting } from './passwords.ts';
 import type { Providers } from './providers/provider.ts';
 import { sandboxProviders } from './providers/sandbox.ts';
 import { readLeniently } from './read-input.ts';
 import { createSandboxes, noteUse } from './sandboxes.ts';
 import { createSignIn } from './sign-in.ts';
+import { isStorable, storableAdvice } from './storable-text.ts';
+import { createTurns } from './turns.ts';
 
 /** Who made a request. */
 const admitted = Symbol('admitted');
@@ -48,6 +55,7 @@ export interface Api {
 
 export interface ApiParts {
   db: Database;
+  disk: Pick<Disk, 'needRoomFor'>;
   clock: Clock;
   limits: Limits;
   /** The installation's hash salt. */
@@ -60,13 +68,15 @@ export interface ApiParts {
   providers: Providers;
   /** Called when orders may wait. */
   wake: () => void;
+  noteLimit: NoteLimit;
 }
 
 export function createApi(parts: ApiParts): Api {
-  const { db, clock, limits, domains: lookUps, countLookUp, ownership } = parts;
+  const { db, clock, limits, domains: lookUps, countLookUp, ownership, noteLimit } = parts;
   const count = createCallLimit(db, limits, clock);
   const signIn = createSignIn(db, clock);
   const openSandbox = createSandboxes(parts);
+  const waitForLists = createListTurns(parts);
   const change = createChange(parts);
 
   /** Lets a token through that is valid and has calls left, before the body is read. */
@@ -76,10 +86,13 @@ export function createApi(parts: ApiParts): Api {
     if (token === undefined) throw new ApiFailure('auth_failed');
     const call = await count(token);
     if (call === undefined) throw new ApiFailure('auth_failed');
-    const { caller, counted } = call;
-    reply.headers(limitHeaders(counted, now));
-    if (counted.calls > counted.limit)
-      throw tooManyCalls(wholeSeconds(counted.leftMs), 'api-limit');
+    const { caller, counts } = call;
+    reply.headers(limitHeaders(counts, now));
+    const { calls: made, limit, leftMs } = tightest(counts);
+    if (made > limit) {
+      noteLimit('api-calls', 'one');
+      throw tooManyCalls(wholeSeconds(leftMs), 'api-limit');
+    }
     if (caller.account.kind === 'sandbox') await noteUse(db, caller.account.id, now);
     request[admitted] = caller;
   }
@@ -99,7 +112,11 @@ export function createApi(parts: ApiParts): Api {
 
   async function answerGet(id: CallId, request: FastifyRequest, reply: FastifyReply) {
     const call = calls[id];
-    const body = bodyOf(await handle(call, readInput(call, request), request, reply));
+    const input = readInput(call, request);
+    if (isList(call)) await waitForLists(request[admitted] as Caller, reply);
+    const answered = await handle(call, input, request, reply);
+    const body = isList(call) ? pageBodyOf(answered as Page<unknown>) : bodyOf(answered);
+    if (isList(call)) reply.headers(nextLink(request, answered as Page<unknown>));
     const etag = `"${hash('sha1', body, 'base64url')}"`;
     reply.headers(standingHeaders(request)).header('etag', etag).type(JSON_TYPE);
     return isKnown(etag, request) ? reply.code(304).send() : reply.send(body);
@@ -130,13 +147,34 @@ export function createApi(parts: ApiParts): Api {
       const answering = call.method === 'get' ? answerGet : answer;
       return {
         ...(!call.isOpen && { onRequest: admit }),
-        handler: (request, reply) => answering(id, request, reply),
+        handler: (request, reply) =>
+          answering(id, request, reply).catch((error) => {
+            if (error instanceof ApiFailure && error.reason === 'api-full')
+              noteLimit('api-room', 'one');
+            throw error;
+          }),
       };
     },
   };
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+
+/**
+ * Waits until the account's list before was sent, so that what it is sent takes the memory of one page however many are
+ * asked for (spec api-113).
+ */
+function createListTurns({ clock, noteLimit }: ApiParts) {
+  const takeTurn = createTurns(clock, apiLimits.turnMs);
+  return async ({ account }: Caller, { raw }: FastifyReply): Promise<void> => {
+    const end = await takeTurn(account.id);
+    if (end === undefined) {
+      noteLimit('api-lists', 'one');
+      throw tooManyCalls(1, 'api-busy');
+    }
+    finished(raw, end);
+  };
+}
 
 interface Changing {
   id: CallId;
@@ -150,7 +188,7 @@ interface Changing {
 }
 
 /** Commits what a call changes, with its audit trail and its answer for the idempotency key (spec api-26, api-27). */
-function createChange({ db, clock, keys, providers, wake }: ApiParts) {
+function createChange({ db, disk, clock, limits, keys, providers, wake, noteLimit }: ApiParts) {
   const keyed = async ({
     id,
     input,
@@ -169,6 +207,7 @@ function createChange({ db, clock, keys, providers, wake }: ApiParts) {
   };
 
   return async (changing: Changing, work: Change<{ id: string }>): Promise<KeptAnswer> => {
+    if (changing.isChange) await disk.needRoomFor('calls');
     const request = await keyed(changing);
     const stored = await db
       .transaction()
@@ -199,6 +238,7 @@ function createChange({ db, clock, keys, providers, wake }: ApiParts) {
       return { status, answer };
     }
     const isSandbox = account.kind === 'sandbox';
+    if (isChange && !isSandbox) await needChangesLeft(trx, account.id, now);
     const data = await work({ trx, providers: isSandbox ? sandboxProviders : providers, now });
     const kept = { status: call.status, answer: bodyOf(data) };
     if (isChange && !isSandbox) {
@@ -207,6 +247,17 @@ function createChange({ db, clock, keys, providers, wake }: ApiParts) {
     }
     if (request) await (isChange ? keepAnswer(trx, request.key, kept) : freeKey(trx, request.key));
     return kept;
+  }
+
+  /** Every change is a row of the audit trail, which is kept long, so the rows are what is counted (spec api-116). */
+  async function needChangesLeft(trx: Database, account: string, now: Date): Promise<void> {
+    const { requests, perSeconds } = limits.apiChanges;
+    const earliest = await findChangeBefore(trx, account, requests - 1);
+    if (earliest === undefined) return;
+    const leftMs = Date.parse(earliest) + perSeconds * 1000 - now.getTime();
+    if (leftMs <= 0) return;
+    noteLimit('api-calls', 'one');
+    throw tooManyCalls(wholeSeconds(leftMs), 'api-limit');
   }
 }
 
@@ -236,6 +287,19 @@ function bodyOf(data: unknown): string {
   return JSON.stringify({ success: true, data });
 }
 
+function pageBodyOf({ data, next }: Page<unknown>): string {
+  return JSON.stringify({ success: true, data, next });
+}
+
+/** The address of the next page, for clients that follow links (RFC 8288). */
+function nextLink({ url }: FastifyRequest, { next }: Page<unknown>): { link?: string } {
+  if (next === null) return {};
+  const [path = '', query] = url.split('?');
+  const asked = new URLSearchParams(query);
+  asked.set('cursor', next);
+  return { link: `<${path}?${asked}>; rel="next"` };
+}
+
 /** Reads what a call takes. @throws {ApiFailure} with the code of the first wrong field */
 function readInput(call: Call, request: FastifyRequest): object {
   const { body, headers } = request;
@@ -249,15 +313,34 @@ function readInput(call: Call, request: FastifyRequest): object {
   const input = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = call[part];
-    const read = schema?.safeParse(readLeniently(schema, request[part]));
-    if (read?.error) throw wrong(call, String(read.error.issues[0]?.path[0] ?? part));
-    Object.assign(input, read?.data);
+    if (schema === undefined) continue;
+    const given = readLeniently(schema, request[part]);
+    const { error, data = {} } = schema.safeParse(given);
+    if (error) {
+      const path = error.issues[0]?.path ?? [];
+      throw wrong(call, String(path[0] ?? part), valueAt(given, path));
+    }
+    // What a schema repairs is storable; this looks at texts that are taken as they were sent.
+    const unstorable = Object.entries(data).find(([, value]) => !isStorable(value));
+    if (unstorable) throw wrong(call, ...unstorable);
+    Object.assign(input, data);
   }
   return input;
 }
 
-function wrong({ codes = {}, failures }: Call, field: string): ApiFailure {
+function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce(
+    (value, name) => (value as Record<PropertyKey, unknown> | undefined)?.[name],
+    given,
+  );
+}
+
+function wrong({ codes = {}, failures }: Call, field: string, value: unknown): ApiFailure {
   const code = codes[field] ?? 'invalid_parameter';
-  const isNamed = code === 'invalid_parameter' && !failures.includes(code);
-  return new ApiFailure(code, isNamed ? { field } : {});
+  // The documented message is about the plan's type, which is the only field of that name.
+  const isNamed = code === 'invalid_parameter' && !(failures.includes(code) && field === 'type');
+  return new ApiFailure(code, {
+    ...(isNamed && { field }),
+    ...(apiErrors[code].status === 400 && !isStorable(value) && { advice: storableAdvice }),
+  });
 }

@@ -28,3 +28,20 @@ export async function noteChange(
     })
     .execute();
 }
+
+/** When the change of an account was noted that has so many after it; undefined if there are fewer. */
+export async function findChangeBefore(
+  db: Database,
+  account: string,
+  later: number,
+): Promise<string | undefined> {
+  const change = await db
+    .selectFrom('api_audit')
+    .select('at')
+    .where('account_id', '=', account)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .offset(later)
+    .executeTakeFirst();
+  return change?.at;
+}

@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { asciiHost } from '#contracts/ascii-host.ts';
+import { apiLimits } from '../limits.ts';
 import type { Entity, EntityDetails } from './entities.repository.ts';
 
 /** A record as a zone has it: the name within the zone, `@` for the zone's own. */
@@ -56,6 +57,16 @@ export function isConflict(
     const parts = ['value', 'priority', 'weight', 'port', 'tag'] as const;
     return parts.every((part) => details[part] === record[part]);
   });
+}
+
+/** Whether the records of a name would take more than one answer of the DNS has (spec api-34). */
+export function isTooMuch(
+  { value }: ZoneRecord,
+  others: readonly Pick<Entity<'record'>, 'details'>[],
+): boolean {
+  const values = [value, ...others.map(({ details }) => details.value)];
+  const bytes = values.reduce((sum, one) => sum + Buffer.byteLength(one), 0);
+  return bytes > apiLimits.nameBytes;
 }
 
 /**

@@ -1,8 +1,10 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { apiRecordTypes } from '#content/catalog/domains.ts';
-import type { ApiEntitiesTable, Database, EntityKind } from '../db/schema.ts';
+import type { ApiEntitiesTable, Database, EntityKind, Tables } from '../db/schema.ts';
+import { apiLimits } from '../limits.ts';
 import { type Account, newId } from './accounts.repository.ts';
 import type { ContactInfo } from './calls/schemas.ts';
+import { type AskedPage, cursorAt, type Page, readCursor, wrongCursor } from './pages.ts';
 
 /*
  * In a transaction on PostgreSQL the rows that are found are locked, so that what is decided by them holds until its
@@ -103,22 +105,70 @@ export async function addEntity<Kind extends EntityKind>(
   return numInsertedOrUpdatedRows ? (added as Entity<Kind>) : undefined;
 }
 
-/** The entities of a kind that an account has, the oldest first, without those that are being removed. */
+/** Entities of a kind that an account has, the oldest first, without those that are being removed. */
 export async function listEntities<Kind extends EntityKind>(
   db: Database,
-  { account, kind, status }: { account: string; kind: Kind; status?: string | undefined },
-): Promise<Entity<Kind>[]> {
-  const rows = await db
+  {
+    account,
+    kind,
+    status,
+    ...asked
+  }: { account: string; kind: Kind; status?: string | undefined } & AskedPage,
+): Promise<Page<Entity<Kind>>> {
+  const all = db
     .selectFrom('api_entities')
     .selectAll()
     .where('account_id', '=', account)
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)
-    .$if(status !== undefined, (query) => query.where('status', '=', status as 'active'))
+    .$if(status !== undefined, (query) => query.where('status', '=', status as 'active'));
+  return (await readPage(all, asked)) as Page<Entity<Kind>>;
+}
+
+/** Records or mailboxes of a domain, the oldest first, without those that are being removed. */
+export async function listInDomain<Kind extends 'record' | 'mailbox'>(
+  db: Database,
+  { domain, kind, ...asked }: { domain: string; kind: Kind } & AskedPage,
+): Promise<Page<Entity<Kind>>> {
+  const all = db
+    .selectFrom('api_entities')
+    .selectAll()
+    .where('domain_id', '=', domain)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null);
+  return (await readPage(all, asked)) as Page<Entity<Kind>>;
+}
+
+/** A page of what a query finds, which ends sooner where its rows are large (spec api-112). */
+async function readPage(
+  query: SelectQueryBuilder<Tables, 'api_entities', Selectable<ApiEntitiesTable>>,
+  { limit, cursor }: AskedPage,
+): Promise<Page<Entity>> {
+  // The null character, which PostgreSQL refuses, is in no cursor of ours.
+  const [, at, id] = cursor ? (/^([\w:.-]+) (\w+)$/.exec(readCursor(cursor)) ?? []) : [];
+  if (cursor && id === undefined) throw wrongCursor();
+  const rows = await query
+    .$if(id !== undefined, (all) =>
+      all.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'id'), '>', tuple(at as string, id as string)),
+      ),
+    )
     .orderBy('created_at')
     .orderBy('id')
+    .limit(limit + 1)
     .execute();
-  return rows.map((row) => parsed(row) as Entity<Kind>);
+  let bytes = 0;
+  const tooLarge = rows.findIndex((row, index) => {
+    bytes += Buffer.byteLength(row.details);
+    return index > 0 && bytes > apiLimits.pageBytes;
+  });
+  const shown = rows.slice(0, tooLarge < 0 ? limit : Math.min(tooLarge, limit));
+  const last = shown.at(-1);
+  const isMore = last !== undefined && shown.length < rows.length;
+  return {
+    data: shown.map(parsed),
+    next: isMore ? cursorAt(`${last.created_at} ${last.id}`) : null,
+  };
 }
 
 /** A domain of an account by its name in punycode, unless it is being removed. */
@@ -163,12 +213,12 @@ export async function findOwn<Kind extends EntityKind>(
   return row && (parsed(row) as Entity<Kind>);
 }
 
-/** The records or mailboxes of a domain, the oldest first; `most` of them, or all. */
-export async function listOfDomain<Kind extends 'record' | 'mailbox'>(
+/** The oldest records or mailboxes of a domain. */
+export async function oldestOfDomain<Kind extends 'record' | 'mailbox'>(
   db: Database,
   domainId: string,
   kind: Kind,
-  most?: number,
+  most: number,
 ): Promise<Entity<Kind>[]> {
   const rows = await db
     .selectFrom('api_entities')
@@ -178,7 +228,7 @@ export async function listOfDomain<Kind extends 'record' | 'mailbox'>(
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
-    .$if(most !== undefined, (query) => query.limit(most as number))
+    .limit(most)
     .execute();
   return rows.map((row) => parsed(row) as Entity<Kind>);
 }
@@ -245,14 +295,20 @@ export async function countOfDomain(db: Database, domainId: string): Promise<num
   return Number(count);
 }
 
-/** How many entities an account has, those included that are being removed. */
-export async function countEntities(db: Database, account: string): Promise<number> {
-  const { count } = await db
+/** How much an account has, of a kind or of all, what is being removed included. */
+export async function measureEntities(
+  db: Database,
+  account: string,
+  kind?: EntityKind,
+): Promise<{ entities: number; bytes: number }> {
+  const { entities, bytes } = await db
     .selectFrom('api_entities')
-    .select(({ fn }) => fn.countAll().as('count'))
+    .select(({ fn }) => fn.countAll().as('entities'))
+    .select(sql<number | string | null>`sum(octet_length(details))`.as('bytes'))
     .where('account_id', '=', account)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as EntityKind))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { entities: Number(entities), bytes: Number(bytes ?? 0) };
 }
 
 export async function findEntity(db: Database, id: string): Promise<Entity | undefined> {

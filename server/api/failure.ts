@@ -40,6 +40,7 @@ export class ApiFailure extends Error {
 
   /**
    * @param options.field the wrong field of `invalid_parameter`
+   * @param options.advice what to change, where the message doesn't say it
    * @param options.status another than the code's own
    * @param options.reason another than the code's own
    * @param options.cause the error behind it, for the log
@@ -48,6 +49,7 @@ export class ApiFailure extends Error {
     code: ApiErrorCode,
     options: {
       field?: string;
+      advice?: string;
       status?: number;
       reason?: RefusalReason | undefined;
       headers?: Record<string, string>;
@@ -63,7 +65,9 @@ export class ApiFailure extends Error {
       ...(code === 'auth_failed' && { 'www-authenticate': 'Bearer' }),
       ...options.headers,
     };
-    this.text = options.field === undefined ? message : invalidParameterMessage(options.field);
+    const { field, advice } = options;
+    const said = field === undefined ? message : invalidParameterMessage(field);
+    this.text = advice === undefined ? said : `${said}: ${advice}`;
   }
 
   body(): ApiFailureBody {

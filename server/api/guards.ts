@@ -1,18 +1,22 @@
 import { sandboxRules } from '#content/api-facts.ts';
-import type { Database } from '../db/schema.ts';
+import { apiRoom } from '#contracts/api/errors.ts';
+import type { Database, EntityKind } from '../db/schema.ts';
 import { apiLimits } from '../limits.ts';
 import type { Account } from './accounts.repository.ts';
 import { asciiName } from './dns-record.ts';
-import { countEntities, type Entity, findDomain } from './entities.repository.ts';
+import { type Entity, findDomain, measureEntities } from './entities.repository.ts';
 import { ApiFailure } from './failure.ts';
 
-/** Checks that the account may have one more entity (spec api-34). @throws {ApiFailure} where it may not */
+/** Checks that the account may have one more entity of a kind (spec api-34). @throws {ApiFailure} where it may not */
 export async function needRoom(
   db: Database,
-  { id, kind }: Pick<Account, 'id' | 'kind'>,
+  { id, kind: ofAccount }: Pick<Account, 'id' | 'kind'>,
+  kind: EntityKind,
 ): Promise<void> {
-  const { entities } = kind === 'sandbox' ? sandboxRules : apiLimits;
-  if ((await countEntities(db, id)) >= entities) {
+  const isSandbox = ofAccount === 'sandbox';
+  const most = isSandbox ? sandboxRules.entities : apiRoom[kind];
+  const { entities, bytes } = await measureEntities(db, id, isSandbox ? undefined : kind);
+  if (entities >= most || bytes >= apiLimits.kindBytes) {
     throw new ApiFailure('invalid_parameter', { field: 'account', reason: 'api-full' });
   }
 }

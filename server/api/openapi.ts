@@ -4,17 +4,21 @@ import en from '#content/locales/en/api-documentation.json' with { type: 'json' 
 import { pages } from '#content/pages.ts';
 import { site } from '#content/site.ts';
 import type { ApiParameter, ApiSchema, CallId, JsonContent } from '#contracts/api/document.ts';
-import {
-  type ApiArea,
-  type ApiErrorCode,
-  apiErrors,
-  apiGeneralErrors,
-  apiRateLimit,
-  invalidParameterMessage,
-} from '#contracts/api/errors.ts';
-import type { Call } from './calls/define.ts';
+import { type ApiArea, type ApiErrorCode, apiErrors, apiRateLimit } from '#contracts/api/errors.ts';
+import { type Call, isList } from './calls/define.ts';
 import { calls, callsByArea } from './calls/index.ts';
 import { failure } from './calls/schemas.ts';
+import {
+  exampleFailure,
+  failed,
+  generalRefs,
+  generalResponses,
+  headerRefs,
+  headers,
+  limitHeaderNames,
+  requestHeaders,
+  takesKey,
+} from './openapi-general.ts';
 import { exampleOf, namedIn, schemaOf } from './openapi-schema.ts';
 
 /** The whole description as OpenAPI 3.1 (spec api-33), with the words of the page in English. */
@@ -41,6 +45,7 @@ export function openApi() {
       schemas: schemas(),
       responses: generalResponses,
       headers,
+      parameters: requestHeaders,
     },
   };
 }
@@ -70,21 +75,35 @@ function schemas(): Record<string, ApiSchema> {
 
 /** A call with its answers: `success` true with `data`, or false with `error` (spec api-7). */
 function operationOf(area: ApiArea, id: CallId, call: Call) {
-  const { params, query, body, isOpen, status, failures } = call;
-  const parameters = [...parametersIn('path', id, params), ...parametersIn('query', id, query)];
+  const { method, params, query, body, isOpen, status, failures } = call;
+  const parameters = [
+    ...parametersIn('path', id, params),
+    ...parametersIn('query', id, query),
+    ...(takesKey(call) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(method === 'get' ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+  ];
   const { title, text } = en.operations[id];
   const answers: Record<string, { content: JsonContent }> = {
     [status]: { content: success(call) },
     ...failuresByStatus(failures),
   };
-  const own = Object.entries(answers).map(([code, answer]) => [
-    code,
-    {
-      description: code.startsWith('2') ? en.call.answer : en.call.errors,
-      ...(!isOpen && { headers: headerRefs }),
-      ...answer,
-    },
-  ]);
+  const own = Object.entries(answers).map(([code, answer]) => {
+    const isSuccess = code.startsWith('2');
+    return [
+      code,
+      {
+        description: isSuccess ? en.call.answer : en.call.errors,
+        headers: headerRefs([
+          ...(isOpen ? [] : limitHeaderNames),
+          'X-Request-Id',
+          ...(code === '401' ? ['WWW-Authenticate'] : []),
+          ...(isSuccess && method === 'get' ? ['ETag'] : []),
+          ...(isSuccess && isList(call) ? ['Link'] : []),
+        ]),
+        ...answer,
+      },
+    ];
+  });
   return {
     operationId: id,
     tags: [area],
@@ -96,7 +115,7 @@ function operationOf(area: ApiArea, id: CallId, call: Call) {
         content: json(withMeanings(id, schemaOf(body)), exampleOf(body)),
       },
     }),
-    responses: { ...generalRefs, ...Object.fromEntries(own) },
+    responses: { ...generalRefs(call), ...Object.fromEntries(own) },
     summary: title,
     description: text,
   };
@@ -114,31 +133,41 @@ function parametersIn(
     in: place,
     required: place === 'path',
     schema: one,
-    example: String(examples[name]),
+    example: examples[name] as string | number,
     ...meaning(id, name),
   }));
 }
 
-function success({ answer, example }: Call): JsonContent {
+function success(call: Call): JsonContent {
+  const { answer, example } = call;
+  const isPage = isList(call);
   const { properties } = schemaOf(z.object({ data: answer }));
   const schema: ApiSchema = {
     type: 'object',
-    properties: { success: { type: 'boolean', const: true }, ...properties },
-    required: ['success', 'data'],
+    properties: {
+      success: { type: 'boolean', const: true },
+      ...properties,
+      ...(isPage && { next }),
+    },
+    required: ['success', 'data', ...(isPage ? ['next'] : [])],
   };
   const data = exampleOf(answer);
   const shown = example ? { ...(data as object), ...example } : data;
-  return json(schema, { success: true, data: shown });
+  return json(schema, { success: true, data: shown, ...(isPage && { next: null }) });
 }
 
+/** Of every list: where its next page begins (spec api-110). */
+const next: ApiSchema = { type: ['string', 'null'], description: en.fields.shared.next };
+
 function failuresByStatus(failures: Call['failures']): Record<string, { content: JsonContent }> {
-  const codes = Map.groupBy(failures, (one) => apiErrors[codeOf(one)].status);
+  // Of several fields of a code the first is the example.
+  const isFirst = (one: Call['failures'][number], at: number) =>
+    failures.findIndex((other) => codeOf(other) === codeOf(one)) === at;
+  const codes = Map.groupBy(failures.filter(isFirst), (one) => apiErrors[codeOf(one)].status);
   const responses = [...codes].map(([status, ofStatus]) => {
     const examples = ofStatus.map((one) => {
       const code = codeOf(one);
-      const message =
-        typeof one === 'string' ? apiErrors[code].message : invalidParameterMessage(one.field);
-      return [code, { value: { success: false, error: { code, message } } }];
+      return [code, exampleFailure(code, typeof one === 'string' ? undefined : one.field)];
     });
     return [status, { content: failed(Object.fromEntries(examples)) }];
   });
@@ -151,10 +180,6 @@ function codeOf(failure: Call['failures'][number]): ApiErrorCode {
 
 function json(schema: ApiSchema, example: unknown): JsonContent {
   return { 'application/json': { schema, example } };
-}
-
-function failed(examples: NonNullable<JsonContent['application/json']['examples']>): JsonContent {
-  return { 'application/json': { schema: { $ref: '#/components/schemas/Failure' }, examples } };
 }
 
 const fields: Record<string, Record<string, string>> = en.fields;
@@ -173,28 +198,3 @@ function withMeanings(owner: string, schema: ApiSchema): ApiSchema {
   ]);
   return { ...schema, properties: Object.fromEntries(properties) };
 }
-
-/** The failures of every call, by name. */
-const generalResponses = Object.fromEntries(
-  apiGeneralErrors.map((code) => {
-    const { message } = apiErrors[code];
-    const examples = { [code]: { value: { success: false as const, error: { code, message } } } };
-    return [code, { description: message, content: failed(examples) }];
-  }),
-);
-const generalRefs = Object.fromEntries(
-  apiGeneralErrors.map((code) => [
-    apiErrors[code].status,
-    { $ref: `#/components/responses/${code}` },
-  ]),
-);
-
-const headers = Object.fromEntries(
-  (['limit', 'remaining', 'reset'] as const).map((name) => [
-    apiRateLimit.headers[name],
-    { description: en.limit.items[name], schema: { type: 'integer' } },
-  ]),
-);
-const headerRefs = Object.fromEntries(
-  Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
-);

@@ -8,9 +8,9 @@ import {
   type Entity,
   findEntity,
   findOwn,
-  listOfDomain,
   listWaiting,
   lockEntity,
+  oldestOfDomain,
   parsed,
   removeEntity,
 } from './entities.repository.ts';
@@ -154,7 +154,7 @@ export async function orderRemovals(
   const { trx } = ordering;
   const listed = ['mailbox', 'record'] as const;
   for (const kind of listed) {
-    const found = await listOfDomain(trx, domain.id, kind, WAITING_AT_ONCE);
+    const found = await oldestOfDomain(trx, domain.id, kind, WAITING_AT_ONCE);
     for (const one of found) await orderRemoval(ordering, one as Entity, domain);
     if (found.length > 0) return true;
   }

@@ -5,6 +5,7 @@ import { countInMemory, reasonOf } from '../http/rate-limit.ts';
 import type { Limits } from '../limits.ts';
 import { keyedHash } from '../privacy/hashes.ts';
 import type { Clock } from '../system/clock.ts';
+import type { Disk } from '../system/disk.ts';
 import { DAY_MS } from '../system/time.ts';
 import { addAccount, addToken, newId } from './accounts.repository.ts';
 import { type EntityDetails, prefixes, takenBy } from './entities.repository.ts';
@@ -30,11 +31,13 @@ export type OpenSandbox = (network: string) => Promise<{ token: string; expiresA
  */
 export function createSandboxes({
   db,
+  disk,
   clock,
   limits: { sandboxes: most, newSandboxes, allNewSandboxes, countedAddresses },
   salt,
 }: {
   db: Database;
+  disk: Pick<Disk, 'needRoomFor'>;
   clock: Clock;
   limits: Limits;
   /** The installation's hash salt. */
@@ -78,6 +81,7 @@ export function createSandboxes({
   return async (network) => {
     const wait = await count(network);
     if (wait) throw tooManyCalls(wait.seconds, reasonOf(wait));
+    await disk.needRoomFor('calls');
     return turns(() => open(network));
   };
 }

@@ -5,7 +5,8 @@ import { recordingTransport } from '#tests/helpers/recording-transport.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { validContact } from '#tests/helpers/test-app.ts';
-import { recordsNamed } from '../api/entities.repository.ts';
+import { listEntities, listInDomain, recordsNamed } from '../api/entities.repository.ts';
+import { cursorAt } from '../api/pages.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { FIRST_PURGE_MS } from '../jobs/purge.ts';
@@ -110,6 +111,17 @@ it('whether a record conflicts is found without reading its zone (spec api-30)',
   const { db, plans } = await explainedDatabase();
   await recordsNamed(db, 'dom_1', 'www');
   expect(indexes(await plans())).toEqual(['api_entities_name']);
+});
+
+it('a page of a list costs the same wherever it begins (spec api-110)', async () => {
+  const { db, plans } = await explainedDatabase();
+  const cursor = cursorAt('2026-01-05T10:00:00.000Z rec_1');
+  await listInDomain(db, { domain: 'dom_1', kind: 'record', limit: 100, cursor });
+  await listEntities(db, { account: 'acct_1', kind: 'domain', limit: 100, cursor });
+  expect(await plans()).toEqual([
+    'SEARCH api_entities USING INDEX api_entities_domain (domain_id=? AND kind=? AND (created_at,id)>(?,?))',
+    'SEARCH api_entities USING INDEX api_entities_account (account_id=? AND kind=? AND (created_at,id)>(?,?))',
+  ]);
 });
 
 it('what the operator is told of is found each minute without reading a row of a delivery', async () => {

@@ -13,6 +13,7 @@ export const shownHeaders = [
   'RateLimit-Policy',
   'Retry-After',
   'ETag',
+  'Link',
   'X-Request-Id',
 ];
 /** How long a browser may keep a permission, in seconds; Chromium keeps none for longer. */

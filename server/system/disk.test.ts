@@ -70,6 +70,21 @@ describe('the reserve of the disk (spec operation-80)', () => {
     expect(await disk.freeBytes()).toBeUndefined();
   });
 
+  // spec api-115
+  it('is kept from files first, then from calls, and from forms last', async () => {
+    const refused = async (megabytes: number) => {
+      const config = readConfig({ DISK_RESERVE_MB: '4' });
+      const disk = createDisk(config, manualClock(), async () => megabytes * MEGABYTE);
+      const posts = ['file', 'calls', 'texts'] as const;
+      const answers = await Promise.allSettled(posts.map((post) => disk.needRoomFor(post)));
+      return posts.filter((_, at) => answers[at]?.status === 'rejected');
+    };
+    expect(await refused(4)).toEqual([]);
+    expect(await refused(3)).toEqual(['file']);
+    expect(await refused(1.5)).toEqual(['file', 'calls']);
+    expect(await refused(0.5)).toEqual(['file', 'calls', 'texts']);
+  });
+
   it('is kept for files alone where the database is elsewhere, because they pass through it', async () => {
     const env = { NODE_ENV: 'test', DISK_RESERVE_MB: '4', DATABASE_URL: 'postgres://db/site' };
     const disk = createDisk(readConfig(env), manualClock(), async () => 0);

@@ -13,13 +13,14 @@ export interface Disk {
    * Keeps a reserve, so that what was taken is still sent and noted (spec operation-80). PostgreSQL has a disk of
    * its own, which it doesn't tell of; files pass through that of `DATA_DIR` all the same.
    *
-   * @throws {Failure} 503 below the reserve for a post with a file, below a quarter of it for every post
+   * @throws {Failure} 503 below the reserve for a post with a file, below half of it for calls that change something,
+   *   below a quarter for every post
    */
-  needRoomFor(post: 'file' | 'texts'): Promise<void>;
+  needRoomFor(post: 'file' | 'calls' | 'texts'): Promise<void>;
 }
 
-/** Below this part of the reserve every form is refused, not only files. */
-const RESERVE_OF_FORMS = 0.25;
+/** Below these parts of the reserve they are refused: customers' programs before visitors' forms. */
+const PARTS = { file: 1, calls: 0.5, texts: 0.25 } as const;
 /** How old an answer of the system may be, because asking for each post would wait for the disk. */
 const ASK_EVERY_MS = 5000;
 
@@ -40,8 +41,8 @@ export function createDisk(
   return {
     freeBytes,
     async needRoomFor(post) {
-      if (databaseUrl !== undefined && post === 'texts') return;
-      const reserve = diskReserveBytes * (post === 'file' ? 1 : RESERVE_OF_FORMS);
+      if (databaseUrl !== undefined && post !== 'file') return;
+      const reserve = diskReserveBytes * PARTS[post];
       if (((await freeBytes()) ?? reserve) >= reserve) return;
       throw new Failure(503, {
         cause: new Error(

@@ -137,7 +137,7 @@ export interface paths {
         };
         /**
          * List DNS records
-         * @description All records of one of your domains.
+         * @description The records of one of your domains.
          */
         get: operations["dns-list"];
         put?: never;
@@ -181,7 +181,7 @@ export interface paths {
         };
         /**
          * List email accounts
-         * @description All email accounts of a domain, and how large they may get.
+         * @description The email accounts of a domain, and how large they may get.
          */
         get: operations["email-list"];
         put?: never;
@@ -517,9 +517,101 @@ export interface components {
         };
     };
     responses: {
+        /** @description Nothing has changed since the answer with this `ETag` */
+        unchanged: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                ETag: components["headers"]["ETag"];
+                Link: components["headers"]["Link"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The body is no JSON */
+        unreadable: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
         /** @description Invalid credentials */
         auth_failed: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The body took too long */
+        too_slow: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The body is too large */
+        too_large: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The address is too long */
+        too_long: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The body is not `application/json` */
+        wrong_type: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -529,6 +621,13 @@ export interface components {
         /** @description Too many requests, please try again later */
         rate_limit_exceeded: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -538,6 +637,28 @@ export interface components {
         /** @description An unexpected error occurred */
         internal_error: {
             headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Not stored; try again later */
+        unavailable: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -545,15 +666,37 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /**
+         * @description Sent again with the same key, a request makes nothing twice and gets the first answer, for 24 hours
+         * @example 01994e3c-5a0f-7c3e-9d2b-6b1f4c8a7e21
+         */
+        IdempotencyKey: string;
+        /** @description The `ETag` of an earlier answer, to be told that nothing has changed */
+        IfNoneMatch: string;
+    };
     requestBodies: never;
     headers: {
-        /** @description How many requests a minute the token has */
+        /** @description How many requests a minute the token has, or its account where that has fewer left */
         "X-RateLimit-Limit": number;
         /** @description How many are left in this minute */
         "X-RateLimit-Remaining": number;
         /** @description When the count starts again, in seconds since 1970 */
         "X-RateLimit-Reset": number;
+        /** @description How the token and its account stand, as the IETF’s draft has it */
+        RateLimit: string;
+        /** @description What each may in how many seconds */
+        "RateLimit-Policy": string;
+        /** @description How many seconds to wait */
+        "Retry-After": number;
+        /** @description What to name where you ask us about an answer */
+        "X-Request-Id": string;
+        /** @description For `If-None-Match` */
+        ETag: string;
+        /** @description The address of the next page, with `rel="next"`; absent at the end */
+        Link: string;
+        /** @description `Bearer` */
+        "WWW-Authenticate": string;
     };
     pathItems: never;
 }
@@ -592,6 +735,7 @@ export interface operations {
             /** @description Response */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -614,6 +758,7 @@ export interface operations {
             /** @description Errors */
             400: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -623,14 +768,21 @@ export interface operations {
             /** @description Errors */
             401: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            408: components["responses"]["too_slow"];
+            413: components["responses"]["too_large"];
+            414: components["responses"]["too_long"];
+            415: components["responses"]["wrong_type"];
             429: components["responses"]["rate_limit_exceeded"];
             500: components["responses"]["internal_error"];
+            503: components["responses"]["unavailable"];
         };
     };
     "hosting-plans": {
@@ -641,8 +793,21 @@ export interface operations {
                  * @example shared
                  */
                 type?: "shared" | "vps" | "dedicated";
+                /**
+                 * @description How many at most, in this page
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description `next` of the page before
+                 * @example MjAyNi0wMy0wMlQwOTowMDowMFogZG9tXzIwNzE
+                 */
+                cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer, to be told that nothing has changed */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -654,6 +819,11 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -673,22 +843,29 @@ export interface operations {
                      *             "1 free domain"
                      *           ]
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next": null
                      *     }
                      */
                     "application/json": {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["HostingPlan"][];
+                        /** @description Where the next page begins; `null` at the end */
+                        next: string | null;
                     };
                 };
             };
+            304: components["responses"]["unchanged"];
             /** @description Errors */
             400: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -696,8 +873,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["auth_failed"];
+            414: components["responses"]["too_long"];
             429: components["responses"]["rate_limit_exceeded"];
             500: components["responses"]["internal_error"];
+            503: components["responses"]["unavailable"];
         };
     };
     "hosting-accounts": {
@@ -708,8 +887,21 @@ export interface operations {
                  * @example active
                  */
                 status?: "active" | "suspended" | "pending" | "failed";
+                /**
+                 * @description How many at most, in this page
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description `next` of the page before
+                 * @example MjAyNi0wMy0wMlQwOTowMDowMFogZG9tXzIwNzE
+                 */
+                cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer, to be told that nothing has changed */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -721,6 +913,11 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -737,22 +934,29 @@ export interface operations {
                      *           "created_at": "2026-03-02T09:00:00Z",
                      *           "expires_at": "2027-03-02T09:00:00Z"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next": null
                      *     }
                      */
                     "application/json": {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["HostingAccount"][];
+                        /** @description Where the next page begins; `null` at the end */
+                        next: string | null;
                     };
                 };
             };
+            304: components["responses"]["unchanged"];
             /** @description Errors */
             400: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -760,14 +964,22 @@ export interface operations {
                 };
             };
             401: components["responses"]["auth_failed"];
+            414: components["responses"]["too_long"];
             429: components["responses"]["rate_limit_exceeded"];
             500: components["responses"]["internal_error"];
+            503: components["responses"]["unavailable"];
         };
     };
     "hosting-accounts-create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Sent again with the same key, a request makes nothing twice and gets the first answer, for 24 hours
+                 * @example 01994e3c-5a0f-7c3e-9d2b-6b1f4c8a7e21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -803,6 +1015,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -833,6 +1048,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -840,8 +1058,13 @@ export interface operations {
                 };
             };
             401: components["responses"]["auth_failed"];
+            408: components["responses"]["too_slow"];
+            413: components["responses"]["too_large"];
+            414: components["responses"]["too_long"];
+            415: components["responses"]["wrong_type"];
             429: components["responses"]["rate_limit_exceeded"];
             500: components["responses"]["internal_error"];
+            503: components["responses"]["unavailable"];
         };
     };
     "domains-list": {
@@ -852,8 +1075,21 @@ export interface operations {
                  * @example active
                  */
                 status?: "active" | "expired" | "transferring" | "pending" | "failed";
+                /**
+                 * @description How many at most, in this page
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description `next` of the page before
+                 * @example MjAyNi0wMy0wMlQwOTowMDowMFogZG9tXzIwNzE
+                 */
+                cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an earlier answer, to be told that nothing has changed */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -865,6 +1101,11 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -882,22 +1123,29 @@ export interface operations {
                      *           "auto_renew": true,
                      *           "ownership": null
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next": null
                      *     }
                      */
                     "application/json": {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["Domain"][];
+                        /** @description Where the next page begins; `null` at the end */
+                        next: string | null;
                     };
                 };
             };
+            304: components["responses"]["unchanged"];
             /** @description Errors */
             400: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -905,14 +1153,22 @@ export interface operations {
                 };
             };
             401: components["responses"]["auth_failed"];
+            414: components["responses"]["too_long"];
             429: components["responses"]["rate_limit_exceeded"];
             500: components["responses"]["internal_error"];
+            503: components["responses"]["unavailable"];
         };
     };
     "domains-check": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Sent again with the same key, a request makes nothing twice and gets the first answer, for 24 hours
+                 * @example 01994e3c-5a0f-7c3e-9d2b-6b1f4c8a7e21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -943,6 +1199,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -974,6 +1233,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -981,14 +1243,25 @@ export interface operations {
                 };
             };
             401: components["responses"]["auth_failed"];
+            408: components["responses"]["too_slow"];
+            413: components["responses"]["too_large"];
+            414: components["responses"]["too_long"];
+            415: components["responses"]["wrong_type"];
             429: components["responses"]["rate_limit_exceeded"];
             500: components["responses"]["internal_error"];
+            503: components["responses"]["unavailable"];
         };
     };
     "domains-register": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Sent again with the same key, a request makes nothing twice and gets the first answer, for 24 hours
+                 * @example 01994e3c-5a0f-7c3e-9d2b-6b1f4c8a7e21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1030,6 +1303,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1065,6 +1341,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1072,26 +1351,48 @@ export interface operations {
                 };
             };
             401: components["responses"]["auth_failed"];
+            408: components["responses"]["too_slow"];
             /** @description Errors */
             409: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            413: components["responses"]["too_large"];
+            414: components["responses"]["too_long"];
+            415: components["responses"]["wrong_type"];
             429: components["responses"]["rate_limit_exceeded"];
             500: components["responses"]["internal_error"];
+            503: components["responses"]["unavailable"];
         };
     };
     "dns-list": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /**
+                 * @description How many at most, in this page
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description `next` of the page before
+                 * @example MjAyNi0wMy0wMlQwOTowMDowMFogZG9tXzIwNzE
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer, to be told that nothing has changed */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description One of your domains
@@ -1109,6 +1410,11 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1126,14 +1432,33 @@ export interface operations {
                      *           "status": "active",
                      *           "status_reason": null
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next": null
                      *     }
                      */
                     "application/json": {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["DnsRecord"][];
+                        /** @description Where the next page begins; `null` at the end */
+                        next: string | null;
                     };
+                };
+            };
+            304: components["responses"]["unchanged"];
+            /** @description Errors */
+            400: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             401: components["responses"]["auth_failed"];
@@ -1143,20 +1468,31 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            414: components["responses"]["too_long"];
             429: components["responses"]["rate_limit_exceeded"];
             500: components["responses"]["internal_error"];
+            503: components["responses"]["unavailable"];
         };
     };
     "dns-create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Sent again with the same key, a request makes nothing twice and gets the first answer, for 24 hours
+                 * @example 01994e3c-5a0f-7c3e-9d2b-6b1f4c8a7e21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description One of your domains
@@ -1212,6 +1548,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1243,6 +1582,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1256,14 +1598,22 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            408: components["responses"]["too_slow"];
+            413: components["responses"]["too_large"];
+            414: components["responses"]["too_long"];
+            415: components["responses"]["wrong_type"];
             429: components["responses"]["rate_limit_exceeded"];
             500: components["responses"]["internal_error"];
+            503: components["responses"]["unavailable"];
         };
     };
     "dns-delete": {
@@ -1292,6 +1642,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1311,6 +1664,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["unreadable"];
             401: components["responses"]["auth_failed"];
             /** @description Errors */
             404: {
@@ -1318,20 +1672,42 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            408: components["responses"]["too_slow"];
+            413: components["responses"]["too_large"];
+            414: components["responses"]["too_long"];
+            415: components["responses"]["wrong_type"];
             429: components["responses"]["rate_limit_exceeded"];
             500: components["responses"]["internal_error"];
+            503: components["responses"]["unavailable"];
         };
     };
     "email-list": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /**
+                 * @description How many at most, in this page
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description `next` of the page before
+                 * @example MjAyNi0wMy0wMlQwOTowMDowMFogZG9tXzIwNzE
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer, to be told that nothing has changed */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /**
                  * @description One of your domains
@@ -1349,6 +1725,11 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1367,14 +1748,33 @@ export interface operations {
                      *             "total": 5120
                      *           }
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next": null
                      *     }
                      */
                     "application/json": {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["EmailAccount"][];
+                        /** @description Where the next page begins; `null` at the end */
+                        next: string | null;
                     };
+                };
+            };
+            304: components["responses"]["unchanged"];
+            /** @description Errors */
+            400: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             401: components["responses"]["auth_failed"];
@@ -1384,20 +1784,31 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            414: components["responses"]["too_long"];
             429: components["responses"]["rate_limit_exceeded"];
             500: components["responses"]["internal_error"];
+            503: components["responses"]["unavailable"];
         };
     };
     "email-create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Sent again with the same key, a request makes nothing twice and gets the first answer, for 24 hours
+                 * @example 01994e3c-5a0f-7c3e-9d2b-6b1f4c8a7e21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /**
                  * @description One of your domains
@@ -1439,6 +1850,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1471,6 +1885,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1484,26 +1901,37 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            408: components["responses"]["too_slow"];
             /** @description Errors */
             409: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            413: components["responses"]["too_large"];
+            414: components["responses"]["too_long"];
+            415: components["responses"]["wrong_type"];
             429: components["responses"]["rate_limit_exceeded"];
             500: components["responses"]["internal_error"];
+            503: components["responses"]["unavailable"];
         };
     };
     "email-delete": {
@@ -1532,6 +1960,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1551,6 +1982,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["unreadable"];
             401: components["responses"]["auth_failed"];
             /** @description Errors */
             404: {
@@ -1558,20 +1990,42 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            408: components["responses"]["too_slow"];
+            413: components["responses"]["too_large"];
+            414: components["responses"]["too_long"];
+            415: components["responses"]["wrong_type"];
             429: components["responses"]["rate_limit_exceeded"];
             500: components["responses"]["internal_error"];
+            503: components["responses"]["unavailable"];
         };
     };
     "databases-list": {
         parameters: {
-            query?: never;
-            header?: never;
+            query?: {
+                /**
+                 * @description How many at most, in this page
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description `next` of the page before
+                 * @example MjAyNi0wMy0wMlQwOTowMDowMFogZG9tXzIwNzE
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an earlier answer, to be told that nothing has changed */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1583,6 +2037,11 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1601,36 +2060,52 @@ export interface operations {
                      *           "size_mb": 48,
                      *           "connection_string": "postgresql://webshop@db1.example.net:5432/webshop"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next": null
                      *     }
                      */
                     "application/json": {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["Database"][];
+                        /** @description Where the next page begins; `null` at the end */
+                        next: string | null;
                     };
                 };
             };
+            304: components["responses"]["unchanged"];
             /** @description Errors */
-            401: {
+            400: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            401: components["responses"]["auth_failed"];
+            414: components["responses"]["too_long"];
             429: components["responses"]["rate_limit_exceeded"];
             500: components["responses"]["internal_error"];
+            503: components["responses"]["unavailable"];
         };
     };
     "databases-create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Sent again with the same key, a request makes nothing twice and gets the first answer, for 24 hours
+                 * @example 01994e3c-5a0f-7c3e-9d2b-6b1f4c8a7e21
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1660,6 +2135,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1692,6 +2170,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1699,8 +2180,13 @@ export interface operations {
                 };
             };
             401: components["responses"]["auth_failed"];
+            408: components["responses"]["too_slow"];
+            413: components["responses"]["too_large"];
+            414: components["responses"]["too_long"];
+            415: components["responses"]["wrong_type"];
             429: components["responses"]["rate_limit_exceeded"];
             500: components["responses"]["internal_error"];
+            503: components["responses"]["unavailable"];
         };
     };
     "databases-delete": {
@@ -1724,6 +2210,9 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1743,6 +2232,7 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["unreadable"];
             401: components["responses"]["auth_failed"];
             /** @description Errors */
             404: {
@@ -1750,14 +2240,22 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            408: components["responses"]["too_slow"];
+            413: components["responses"]["too_large"];
+            414: components["responses"]["too_long"];
+            415: components["responses"]["wrong_type"];
             429: components["responses"]["rate_limit_exceeded"];
             500: components["responses"]["internal_error"];
+            503: components["responses"]["unavailable"];
         };
     };
 }

@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { CallId } from '#contracts/api/document.ts';
 import { apiErrors } from '#contracts/api/errors.ts';
+import openApi from '#contracts/api/openapi.json' with { type: 'json' };
 import { type Account, addAccount, addToken } from '#server/api/accounts.repository.ts';
+import { isList } from '#server/api/calls/define.ts';
 import { calls } from '#server/api/calls/index.ts';
 import { failure } from '#server/api/calls/schemas.ts';
 import { addEntity, changeEntity, type Entity, takenBy } from '#server/api/entities.repository.ts';
@@ -148,16 +150,52 @@ export function expectContract(
     'x-request-id': expect.any(String),
     'x-content-type-options': 'nosniff',
   });
+  expectDescribed(id, statusCode, headers);
   if (statusCode === 304) return { status: statusCode, body: undefined };
   expect(headers['content-type'], id).toBe('application/json; charset=utf-8');
   const body = JSON.parse(text);
   const { answer, status } = calls[id];
-  const schema = body.success ? z.object({ success: z.literal(true), data: answer }) : failure;
+  const success = z.object({
+    success: z.literal(true),
+    data: answer,
+    ...(isList(calls[id]) && { next: z.string().nullable() }),
+  });
+  const schema = body.success ? success : failure;
   // What isn't in the schema is left out by reading.
   expect(schema.parse(body), id).toEqual(body);
   if (body.success) expect(statusCode, id).toBe(status);
   else expectStatus(statusCode, body.error.code);
   return { status: statusCode, body };
+}
+
+/** What the API's headers are called; the others protect a page, or are HTTP's own. */
+const ownHeaders =
+  /^(?:x-ratelimit-\w+|ratelimit(?:-policy)?|retry-after|x-request-id|etag|link|www-authenticate)$/;
+
+/** Holds an answer's status and headers against the published document (spec api-121). */
+function expectDescribed(
+  id: CallId,
+  status: number,
+  headers: LightMyRequestResponse['headers'],
+): void {
+  const { method, path } = calls[id];
+  const paths: Record<
+    string,
+    Record<string, { responses: Record<string, Described> }>
+  > = openApi.paths as never;
+  const answers = paths[path]?.[method]?.responses ?? {};
+  const named: Record<string, Described> = openApi.components.responses;
+  const answer = answers[status];
+  const described = answer?.$ref ? named[answer.$ref.split('/').at(-1) ?? ''] : answer;
+  expect(Object.keys(answers), `${id} ${status}`).toContain(String(status));
+  const known = Object.keys(described?.headers ?? {}).map((name) => name.toLowerCase());
+  const sent = Object.keys(headers).filter((name) => ownHeaders.test(name));
+  expect(known, `${id} ${status}`).toEqual(expect.arrayContaining(sent));
+}
+
+interface Described {
+  $ref?: string;
+  headers?: Record<string, unknown>;
 }
 
 /** Codes have one status; what the framework refuses has its own (spec api-21). */

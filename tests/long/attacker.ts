@@ -85,6 +85,21 @@ const attacks: Record<string, () => void> = {
       send();
     }),
 
+  // Forty lists of an account at a time, by its tokens in turn; after a refusal soon again.
+  lists: () => {
+    const address = `http://127.0.0.1:${port}/v1/dns/records/example.nl`;
+    const tokens = more.split(',');
+    const again = async (index: number): Promise<void> => {
+      const headers = { authorization: `Bearer ${tokens[index % tokens.length]}` };
+      const answer = await fetch(address, { headers });
+      await answer.arrayBuffer();
+      begun();
+      if (answer.status === 429) await pause(100);
+      return again(index);
+    };
+    for (let index = 0; index < 40; index += 1) void again(index);
+  },
+
   // Nothing: somebody else attacks.
   none: begun,
 };

@@ -18,7 +18,7 @@ export function json(value: unknown): string {
 }
 /** JSON keys, flags, keywords, header names (group 1); strings (group 2). */
 const marks =
-  /("(?:\\.|[^"\\])*"(?=\s*:)|(?<= )-[A-Za-z](?= )|\b(?:await|const|curl|curl_init|curl_setopt_array|curl_exec|json_decode|json_encode|getenv|false|fetch|from|import|new|null|true|False|None|True)\b|^[\w-]+(?=: ))|("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`)/gm;
+  /("(?:\\.|[^"\\])*"(?=\s*:)|(?<= )-[A-Za-z](?= )|\b(?:await|const|let|do|done|while|break|jq|printf|array_push|is|not|curl|curl_init|curl_setopt_array|curl_exec|json_decode|json_encode|getenv|false|fetch|from|import|new|null|true|False|None|True)\b|^[\w-]+(?=: ))|("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`)/gm;
 
 /** Code with strings and keywords marked, as children of a `CodeBlock`. */
 function Highlighted({ code }: { code: string }) {

@@ -135,7 +135,7 @@ function Fields({ call, base, request, values, onValues, onBody }: FieldsProps) 
           key={name}
           name={name}
           schema={own}
-          placeholder={example}
+          placeholder={String(example)}
           value={values[name] ?? ''}
           known={name.endsWith('_id') ? known : []}
           onChange={(value) => onValues({ ...values, [name]: value })}

@@ -17,12 +17,16 @@ export interface SampleRequest {
   token: boolean;
   /** The JSON body, if there is one. */
   body?: unknown;
+  /** Whether a sample goes on until the last page of a list; a console asks for one page. */
+  pages?: boolean;
 }
 
 /** What the parameters of a call say at first: the examples of those that it needs. */
 export function exampleValues({ parameters = [] }: ApiCall): Record<string, string> {
   return Object.fromEntries(
-    parameters.flatMap(({ name, required, example }) => (required ? [[name, example]] : [])),
+    parameters.flatMap(({ name, required, example }) =>
+      required ? [[name, String(example)]] : [],
+    ),
   );
 }
 
@@ -39,7 +43,8 @@ export function requestOf(
   body = requestBody?.content['application/json'].example,
 ): SampleRequest {
   const query = parameters.flatMap((one) => (one.in === 'query' ? [one.name] : []));
-  return { method, url: requestUrl(base, path, values, query), token: !security, body };
+  const url = requestUrl(base, path, values, query);
+  return { method, url, token: !security, body, pages: query.includes('cursor') && !values.cursor };
 }
 
 /**
@@ -71,17 +76,27 @@ export function codeSample(language: CodeLanguage, request: SampleRequest): stri
 }
 
 const generators: Record<CodeLanguage, (request: SampleRequest) => string> = {
-  curl({ method, url, token, body }) {
-    const lines = [`curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} ${shell(url)}`];
+  curl({ method, url, token, body, pages }) {
+    const how = pages ? ' -sG' : method === 'get' ? '' : ` -X ${method.toUpperCase()}`;
+    const lines = [`curl${how} ${shell(url)}`];
     if (token) lines.push('  -H "Authorization: Bearer $TOKEN"');
+    if (pages) lines.push('  -d "cursor=$cursor"');
     if (body !== undefined) {
       lines.push(`  -H ${shell('Content-Type: application/json')}`);
       lines.push(`  -d ${shell(JSON.stringify(body))}`);
     }
-    return lines.join(' \\\n');
+    const call = lines.join(' \\\n');
+    if (!pages) return call;
+    const round = [
+      `answer=$(${call})`,
+      `printf '%s\\n' "$answer"`,
+      `cursor=$(printf '%s' "$answer" | jq -r '.next // empty')`,
+      '[ -n "$cursor" ] || break',
+    ];
+    return ['cursor=', 'while :; do', indent(round.join('\n'), '  '), 'done'].join('\n');
   },
 
-  php({ method, url, token, body }) {
+  php({ method, url, token, body, pages }) {
     const headers = [
       ...(token ? [`'Authorization: Bearer ' . getenv('TOKEN')`] : []),
       ...(body === undefined ? [] : [`'Content-Type: application/json'`]),
@@ -94,32 +109,58 @@ const generators: Record<CodeLanguage, (request: SampleRequest) => string> = {
       '],',
       ...(body === undefined ? [] : [`CURLOPT_POSTFIELDS => json_encode(${literal(body, php)}),`]),
     ];
-    return [
-      `$call = curl_init(${php.text(url)});`,
+    const address = pages ? `${php.text(beforeCursor(url))} . $cursor` : php.text(url);
+    const call = [
+      `$call = curl_init(${address});`,
       'curl_setopt_array($call, [',
       indent(options.join('\n'), php.step),
       ']);',
       '$answer = json_decode(curl_exec($call), true);',
+    ];
+    if (!pages) return call.join('\n');
+    const round = [
+      ...call,
+      `array_push($items, ...$answer['data']);`,
+      `$cursor = $answer['next'];`,
+    ];
+    return [
+      '$items = [];',
+      `$cursor = '';`,
+      'do {',
+      indent(round.join('\n'), php.step),
+      '} while ($cursor !== null);',
     ].join('\n');
   },
 
-  python({ method, url, token, body }) {
+  python({ method, url, token, body, pages }) {
     const parts = [
       python.text(url),
       ...(token ? [`headers={"Authorization": f"Bearer {os.environ['TOKEN']}"}`] : []),
+      ...(pages ? ['params={"cursor": cursor}'] : []),
       ...(body === undefined ? [] : [`json=${literal(body, python)}`]),
     ];
+    const call = [
+      `answer = requests.${method}(`,
+      ...parts.map((part) => indent(`${part},`, python.step)),
+      ').json()',
+    ];
+    const round = [...call, 'items += answer["data"]', 'cursor = answer["next"]'];
     return [
       ...(token ? ['import os'] : []),
       'import requests',
       '',
-      `answer = requests.${method}(`,
-      ...parts.map((part) => indent(`${part},`, python.step)),
-      ').json()',
+      ...(pages
+        ? [
+            'items = []',
+            'cursor = ""',
+            'while cursor is not None:',
+            indent(round.join('\n'), python.step),
+          ]
+        : call),
     ].join('\n');
   },
 
-  node({ method, url, token, body }) {
+  node({ method, url, token, body, pages }) {
     const headers = [
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it belongs to the sample
       ...(token ? ['Authorization: `Bearer ${process.env.TOKEN}`,'] : []),
@@ -132,14 +173,29 @@ const generators: Record<CodeLanguage, (request: SampleRequest) => string> = {
       '},',
       ...(body === undefined ? [] : [`body: JSON.stringify(${literal(body, node)}),`]),
     ];
-    return [
-      `const response = await fetch(${node.text(url)}, {`,
+    const address = pages ? `${node.text(beforeCursor(url))} + cursor` : node.text(url);
+    const call = [
+      `const response = await fetch(${address}, {`,
       indent(options.join('\n'), node.step),
       '});',
       'const answer = await response.json();',
+    ];
+    if (!pages) return call.join('\n');
+    const round = [...call, 'items.push(...answer.data);', 'cursor = answer.next;'];
+    return [
+      'const items = [];',
+      `let cursor = '';`,
+      'while (cursor !== null) {',
+      indent(round.join('\n'), node.step),
+      '}',
     ].join('\n');
   },
 };
+
+/** The address of a list up to the cursor, of which no character has to be escaped. */
+function beforeCursor(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}cursor=`;
+}
 
 /** Safe for string literals, because their line breaks are escaped. */
 function indent(code: string, step: string): string {

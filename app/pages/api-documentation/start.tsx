@@ -7,6 +7,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
+import { apiCalls } from '#content/api.ts';
 import { apiChanges, sandboxAccess, sandboxRules } from '#content/api-facts.ts';
 import { formatDate } from '#content/dates.ts';
 import { api } from '#contracts/api/document.ts';
@@ -14,15 +15,25 @@ import {
   type ApiErrorCode,
   apiErrors,
   apiGeneralErrors,
+  apiPageLength,
   apiRateLimit,
+  apiRoom,
+  changesPerDay,
   idempotencyHours,
+  listWaitSeconds,
   lookUpsPerMinute,
+  tokensAtOnce,
 } from '#contracts/api/errors.ts';
 import { Code, json } from './code.tsx';
 import { ErrorTable } from './field-table.tsx';
 import { Name } from './name.tsx';
 import { Rich } from './rich.tsx';
 import './start.css';
+
+/** What a list's `next` looks like. */
+const exampleCursor = apiCalls
+  .flatMap(({ parameters = [] }) => parameters)
+  .find(({ name }) => name === 'cursor')?.example;
 
 /** Shown beside the table of all errors, one of each status that a program deals with differently. */
 const examples = [
@@ -36,7 +47,6 @@ const examples = [
 export function Start() {
   const { t } = useTranslation('api-documentation');
   const [base, alias] = api.servers.map(({ url }) => url);
-  const { requests, perSeconds, status, headers } = apiRateLimit;
   const language = useLanguage();
   const general = apiGeneralErrors.map((code) => `\`${code}\``);
   const shapes = [
@@ -80,37 +90,8 @@ export function Start() {
           <ArrowLink to="?topic=api-access#contact">{t('hero.button')}</ArrowLink>
         </p>
       </Part>
-      <Part
-        id="rate-limit"
-        title={t('limit.title')}
-        code={
-          <Code
-            label={t('limit.code')}
-            code={[
-              `${headers.limit}: ${requests}`,
-              `${headers.remaining}: ${requests - 3}`,
-              `${headers.reset}: 1772442060`,
-              `RateLimit: "token";r=${requests - 3};t=30`,
-              `RateLimit-Policy: "token";q=${requests};w=${perSeconds}`,
-            ].join('\n')}
-          />
-        }
-      >
-        <p>
-          <Rich text={t('limit.text', { requests, status, lookUps: lookUpsPerMinute })} />
-        </p>
-        <DataTable
-          caption={t('limit.headers')}
-          columns={[
-            { id: 'header', label: t('limit.header') },
-            { id: 'meaning', label: t('call.meaning') },
-          ]}
-          rows={(['limit', 'remaining', 'reset'] as const).map((id) => ({
-            id,
-            cells: [<Name key="header" of={headers[id]} />, t(`limit.items.${id}`)],
-          }))}
-        />
-      </Part>
+      <Pages />
+      <RateLimit />
       <Part
         id="idempotency"
         title={t('idempotency.title')}
@@ -176,13 +157,79 @@ export function Start() {
                 <time dateTime={date}>{formatDate(date, language)}</time>
               </dt>
               <dd>
-                <Rich text={t(`changelog.items.${id}`)} />
+                <Rich text={t(`changelog.items.${id}`, { most: apiPageLength })} />
               </dd>
             </div>
           ))}
         </dl>
       </Part>
     </>
+  );
+}
+
+/** How a list goes on (spec api-110). */
+function Pages() {
+  const { t } = useTranslation('api-documentation');
+  return (
+    <Part
+      id="pages"
+      title={t('pages.title')}
+      code={
+        <Code
+          label={t('pages.code')}
+          code={json({ success: true, data: [], next: exampleCursor }).replace('[]', '[ … ]')}
+        />
+      }
+    >
+      <p>
+        <Rich text={t('pages.text', { most: apiPageLength })} />
+      </p>
+      <p>
+        <Rich text={t('pages.turns', { seconds: listWaitSeconds })} />
+      </p>
+    </Part>
+  );
+}
+
+/** How many requests there may be, and how much an account has (spec api-12, api-34, api-114). */
+function RateLimit() {
+  const { t } = useTranslation('api-documentation');
+  const { requests, perSeconds, status, headers } = apiRateLimit;
+  const ofAccount = requests * tokensAtOnce;
+  return (
+    <Part
+      id="rate-limit"
+      title={t('limit.title')}
+      code={
+        <Code
+          label={t('limit.code')}
+          code={[
+            `${headers.limit}: ${requests}`,
+            `${headers.remaining}: ${requests - 3}`,
+            `${headers.reset}: 1772442060`,
+            `RateLimit: "token";r=${requests - 3};t=30, "account";r=${ofAccount - 8};t=30`,
+            `RateLimit-Policy: "token";q=${requests};w=${perSeconds}, "account";q=${ofAccount};w=${perSeconds}`,
+          ].join('\n')}
+        />
+      }
+    >
+      <p>
+        <Rich text={t('limit.text', { requests, status, lookUps: lookUpsPerMinute })} />
+      </p>
+      <p>{t('limit.account', { account: ofAccount, changes: changesPerDay })}</p>
+      <p>{t('limit.room', apiRoom)}</p>
+      <DataTable
+        caption={t('limit.headers')}
+        columns={[
+          { id: 'header', label: t('limit.header') },
+          { id: 'meaning', label: t('call.meaning') },
+        ]}
+        rows={(['limit', 'remaining', 'reset'] as const).map((id) => ({
+          id,
+          cells: [<Name key="header" of={headers[id]} />, t(`limit.items.${id}`)],
+        }))}
+      />
+    </Part>
   );
 }
 
@@ -215,6 +262,7 @@ function Part({ id, title, code, children }: PartProps) {
 export const startParts = [
   { id: 'overview', text: 'overview' },
   { id: 'authorization', text: 'authorization' },
+  { id: 'pages', text: 'pages' },
   { id: 'rate-limit', text: 'limit' },
   { id: 'idempotency', text: 'idempotency' },
   { id: 'errors', text: 'errors' },

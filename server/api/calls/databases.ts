@@ -4,6 +4,7 @@ import { addEntity, type Entity, listEntities, takenBy } from '../entities.repos
 import { ApiFailure } from '../failure.ts';
 import { needRoom } from '../guards.ts';
 import { orderCreation, removeOwn } from '../orders.repository.ts';
+import { shownPage } from '../pages.ts';
 import { databaseVerifier } from '../passwords.ts';
 import { type AreaCalls, defineCall } from './define.ts';
 import {
@@ -12,7 +13,9 @@ import {
   eg,
   entityId,
   hostname,
+  inPages,
   madeStatus,
+  pageFailures,
   statusReason,
   text,
 } from './schemas.ts';
@@ -45,11 +48,14 @@ export const databases = {
   'databases-list': defineCall({
     method: 'get',
     path: '/databases',
+    query: z.object(inPages),
     status: 200,
     answer: z.array(databaseEntity),
-    failures: ['auth_failed'],
-    handle: async (_input, { db, account }) =>
-      (await listEntities(db, { account: account.id, kind: 'database' })).map(shown),
+    failures: pageFailures,
+    handle: async (asked, { db, account }) => {
+      const wanted = { account: account.id, kind: 'database', ...asked } as const;
+      return shownPage(await listEntities(db, wanted), shown);
+    },
   }),
 
   'databases-create': defineCall({
@@ -75,7 +81,7 @@ export const databases = {
       const secret = account.kind === 'sandbox' ? null : await databaseVerifier(password);
       return async (ordering) => {
         const { trx } = ordering;
-        await needRoom(trx, account);
+        await needRoom(trx, account, 'database');
         const entity = await addEntity<'database'>(
           trx,
           {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ApiMethod, CallId } from '#contracts/api/document.ts';
 import type { ApiErrorCode } from '#contracts/api/errors.ts';
 import type { Database } from '../../db/schema.ts';
@@ -7,6 +7,7 @@ import type { Count } from '../../http/rate-limit.ts';
 import type { Account } from '../accounts.repository.ts';
 import type { Ordering } from '../orders.repository.ts';
 import type { Ownership } from '../ownership.ts';
+import type { Page } from '../pages.ts';
 import type { OpenSandbox } from '../sandboxes.ts';
 import type { SignIn } from '../sign-in.ts';
 
@@ -37,6 +38,11 @@ export type Change<Answer> = (ordering: Ordering) => Promise<Answer>;
 type Part = z.ZodObject | undefined;
 /** What the server has read of a part; nothing is known of one without a schema. */
 type Read<Schema extends Part> = Schema extends z.ZodObject ? z.output<Schema> : unknown;
+
+/** What a handler answers with: a call whose `data` is a list answers a page of it. */
+type Answered<Answer extends z.ZodType> = Answer extends z.ZodArray
+  ? Page<z.output<Answer>[number]>
+  : z.output<Answer>;
 
 /** What a call takes, answers and refuses, and what answers it. */
 export interface Call<
@@ -70,11 +76,16 @@ export interface Call<
   handle(
     input: Read<Params> & Read<Query> & Read<Body>,
     context: CallContext,
-  ): Promise<z.output<Answer> | Change<z.output<Answer>>>;
+  ): Promise<Answered<Answer> | Change<z.output<Answer>>>;
 }
 
 /** The calls of an area, by the ids that have words in `content/locales/`. */
 export type AreaCalls = Readonly<Partial<Record<CallId, Call>>>;
+
+/** Whether a call answers a list, and so a page of it (spec api-110). */
+export function isList({ answer }: Call): boolean {
+  return answer instanceof z.ZodArray;
+}
 
 /** A call whose handler takes and answers what its own schemas say. */
 export function defineCall<

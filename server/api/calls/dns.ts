@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { apiRecordTypes, dnsDefaultTtl } from '#content/catalog/domains.ts';
-import { isConflict, readRecord } from '../dns-record.ts';
-import { addEntity, type Entity, listOfDomain, recordsNamed } from '../entities.repository.ts';
+import { isConflict, isTooMuch, readRecord } from '../dns-record.ts';
+import { addEntity, type Entity, listInDomain, recordsNamed } from '../entities.repository.ts';
 import { ApiFailure } from '../failure.ts';
 import { needDomain, needRoom } from '../guards.ts';
 import { orderCreation, removeOwn } from '../orders.repository.ts';
+import { shownPage } from '../pages.ts';
 import { type AreaCalls, defineCall } from './define.ts';
 import {
   deleted,
@@ -14,8 +15,10 @@ import {
   host,
   inDomain,
   inDomainCodes,
+  inPages,
   line,
   madeStatus,
+  pageFailures,
   statusReason,
   text,
 } from './schemas.ts';
@@ -45,13 +48,15 @@ export const dns = {
     method: 'get',
     path: '/dns/records/{domain}',
     params: z.object(inDomain),
+    query: z.object(inPages),
     status: 200,
     answer: z.array(dnsRecord),
     codes: inDomainCodes,
-    failures: ['domain_not_found'],
-    handle: async ({ domain }, { db, account }) => {
-      const { id } = await needDomain(db, account, domain);
-      return (await listOfDomain(db, id, 'record')).map(shown);
+    failures: ['domain_not_found', ...pageFailures],
+    handle: async ({ domain: typed, ...asked }, { db, account }) => {
+      const domain = await needDomain(db, account, typed);
+      const wanted = { domain: domain.id, kind: 'record', ...asked } as const;
+      return shownPage(await listInDomain(db, wanted), shown);
     },
   }),
 
@@ -94,13 +99,12 @@ export const dns = {
         const { trx } = ordering;
         const domain = await needDomain(trx, account, typed);
         const record = readRecord(domain.name, asked);
-        if (
-          record === undefined ||
-          isConflict(record, await recordsNamed(trx, domain.id, record.name))
-        ) {
+        if (record === undefined) throw new ApiFailure('invalid_record');
+        const others = await recordsNamed(trx, domain.id, record.name);
+        if (isConflict(record, others) || isTooMuch(record, others)) {
           throw new ApiFailure('invalid_record');
         }
-        await needRoom(trx, account);
+        await needRoom(trx, account, 'record');
         const { name, ...details } = record;
         const added = { kind: 'record', domain_id: domain.id, name, details } as const;
         const entity = (await addEntity(

@@ -32,7 +32,9 @@ import {
   expiresAt,
   host,
   hostname,
+  inPages,
   ownDomain,
+  pageFailures,
   statusReason,
   text,
 } from './schemas.ts';
@@ -76,14 +78,16 @@ export const domains = {
   'domains-list': defineCall({
     method: 'get',
     path: '/domains',
-    query: z.object({ status: eg(domainStatus, 'active').optional() }),
+    query: z.object({ status: eg(domainStatus, 'active').optional(), ...inPages }),
     status: 200,
     answer: z.array(domainEntity),
-    failures: [{ field: 'status' }],
-    handle: async ({ status }, context) => {
+    failures: [{ field: 'status' }, ...pageFailures],
+    handle: async (asked, context) => {
       const { db, account } = context;
-      const found = await listEntities(db, { account: account.id, kind: 'domain', status });
-      return Promise.all(found.map(async (one) => shown(one, await recordOf(one.name, context))));
+      const wanted = { account: account.id, kind: 'domain', ...asked } as const;
+      const { data, next } = await listEntities(db, wanted);
+      const records = await Promise.all(data.map(({ name }) => recordOf(name, context)));
+      return { data: data.map((one, at) => shown(one, records[at] ?? null)), next };
     },
   }),
 
@@ -171,7 +175,7 @@ export const domains = {
       const record = await recordOf(name, context);
       return async (ordering) => {
         const { trx } = ordering;
-        await needRoom(trx, account);
+        await needRoom(trx, account, 'domain');
         const entity = await addEntity<'domain'>(
           trx,
           {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { readLine } from '#contracts/pasted-text.ts';
-import { addEntity, type Entity, isTaken, listOfDomain, takenBy } from '../entities.repository.ts';
+import { addEntity, type Entity, isTaken, listInDomain, takenBy } from '../entities.repository.ts';
 import { ApiFailure } from '../failure.ts';
 import { needDomain, needRoom } from '../guards.ts';
 import { orderCreation, removeOwn } from '../orders.repository.ts';
+import { shownPage } from '../pages.ts';
 import { mailboxVerifier } from '../passwords.ts';
 import { type AreaCalls, defineCall } from './define.ts';
 import {
@@ -14,7 +15,9 @@ import {
   entityId,
   inDomain,
   inDomainCodes,
+  inPages,
   ownDomain,
+  pageFailures,
   statusReason,
   text,
 } from './schemas.ts';
@@ -58,13 +61,15 @@ export const email = {
     method: 'get',
     path: '/email/accounts/{domain}',
     params: z.object(inDomain),
+    query: z.object(inPages),
     status: 200,
     answer: z.array(emailAccount),
     codes: inDomainCodes,
-    failures: ['domain_not_found'],
-    handle: async ({ domain }, { db, account }) => {
-      const { id } = await needDomain(db, account, domain);
-      return (await listOfDomain(db, id, 'mailbox')).map(shown);
+    failures: ['domain_not_found', ...pageFailures],
+    handle: async ({ domain: typed, ...asked }, { db, account }) => {
+      const domain = await needDomain(db, account, typed);
+      const wanted = { domain: domain.id, kind: 'mailbox', ...asked } as const;
+      return shownPage(await listInDomain(db, wanted), shown);
     },
   }),
 
@@ -87,13 +92,13 @@ export const email = {
       const { name: zone } = await needDomain(db, account, typed);
       const name = `${username.toLowerCase()}@${zone}`;
       const taken = takenBy(account, 'mailbox', name);
-      await needRoom(db, account);
+      await needRoom(db, account, 'mailbox');
       if (await isTaken(db, taken)) throw new ApiFailure('email_exists');
       const secret = account.kind === 'sandbox' ? null : await mailboxVerifier(password);
       return async (ordering) => {
         const { trx } = ordering;
         const domain = await needDomain(trx, account, typed);
-        await needRoom(trx, account);
+        await needRoom(trx, account, 'mailbox');
         const entity = await addEntity<'mailbox'>(
           trx,
           {

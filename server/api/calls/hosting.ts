@@ -6,6 +6,7 @@ import { addEntity, type Entity, listEntities } from '../entities.repository.ts'
 import { ApiFailure } from '../failure.ts';
 import { needRoom } from '../guards.ts';
 import { orderCreation } from '../orders.repository.ts';
+import { pageOf, shownPage } from '../pages.ts';
 import { hostingPlans } from '../plans.ts';
 import { type AreaCalls, defineCall } from './define.ts';
 import {
@@ -14,8 +15,10 @@ import {
   eg,
   expiresAt,
   hostname,
+  inPages,
   line,
   ownDomain,
+  pageFailures,
   statusReason,
   text,
 } from './schemas.ts';
@@ -56,23 +59,27 @@ export const hosting = {
   'hosting-plans': defineCall({
     method: 'get',
     path: '/hosting/plans',
-    query: z.object({ type: eg(planType, 'shared').optional() }),
+    query: z.object({ type: eg(planType, 'shared').optional(), ...inPages }),
     status: 200,
     answer: z.array(hostingPlan),
-    failures: ['invalid_parameter'],
-    handle: async ({ type }) =>
-      hostingPlans.filter((plan) => type === undefined || plan.type === type),
+    failures: ['invalid_parameter', ...pageFailures],
+    handle: async ({ type, ...asked }) => {
+      const plans = hostingPlans.filter((plan) => type === undefined || plan.type === type);
+      return pageOf(plans, asked, ({ id }) => id);
+    },
   }),
 
   'hosting-accounts': defineCall({
     method: 'get',
     path: '/hosting/accounts',
-    query: z.object({ status: eg(accountStatus, 'active').optional() }),
+    query: z.object({ status: eg(accountStatus, 'active').optional(), ...inPages }),
     status: 200,
     answer: z.array(hostingAccount),
-    failures: [{ field: 'status' }],
-    handle: async ({ status }, { db, account }) =>
-      (await listEntities(db, { account: account.id, kind: 'hosting', status })).map(shown),
+    failures: [{ field: 'status' }, ...pageFailures],
+    handle: async (asked, { db, account }) => {
+      const wanted = { account: account.id, kind: 'hosting', ...asked } as const;
+      return shownPage(await listEntities(db, wanted), shown);
+    },
   }),
 
   'hosting-accounts-create': defineCall({
@@ -96,7 +103,7 @@ export const hosting = {
       const expires_at = addMonths(now, months[billing_cycle]).toISOString();
       return async (ordering) => {
         const { trx } = ordering;
-        await needRoom(trx, account);
+        await needRoom(trx, account, 'hosting');
         const details = { plan, billing_cycle, expires_at };
         const added = { account_id: account.id, kind: 'hosting', name, details } as const;
         const entity = (await addEntity(trx, added, now)) as Entity<'hosting'>;

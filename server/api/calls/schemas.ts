@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sandboxAccess } from '#content/api-facts.ts';
-import { apiErrors } from '#contracts/api/errors.ts';
+import { apiErrors, apiPageLength } from '#contracts/api/errors.ts';
 import { readLine, readPhone, tidyHost } from '#contracts/pasted-text.ts';
 import { emailAddress } from '../../mail/address.ts';
 import { orNumber } from '../read-input.ts';
@@ -18,8 +18,9 @@ export function eg<Schema extends z.ZodType>(schema: Schema, example: z.input<Sc
 export const text = z.string();
 /** A text that is taken as it was sent: a password, a value of the DNS. */
 export const filled = (most: number) => z.string().min(1).max(most);
-/** A text of one line, which people may have pasted (spec forms-19). */
-export const line = (most: number) => z.string().overwrite(readLine).min(1).max(most);
+/** A text of one line, which people may have pasted (spec forms-19); it may be empty. */
+const anyLine = (most: number) => z.string().overwrite(readLine).max(most);
+export const line = (most: number) => anyLine(most).min(1);
 /** A name of the DNS, which people may have pasted. */
 export function host(most: number) {
   return z
@@ -29,7 +30,6 @@ export function host(most: number) {
     .max(most);
 }
 
-const optionalLine = (most: number) => z.string().overwrite(readLine).max(most).optional();
 export const entityId = (example: string) => eg(line(64), example);
 
 const moment = z.iso.datetime();
@@ -57,12 +57,10 @@ export const contactInfo = z
     name: eg(line(200), 'A. Voorbeeld'),
     email: eg(emailAddress, 'name@example.com'),
     phone: orNumber(z.string().overwrite(readPhone).max(50)).optional(),
-    street: optionalLine(200),
-    postal_code: orNumber(z.string().overwrite(readLine).max(20)).optional(),
-    city: optionalLine(100),
-    country: z
-      .string()
-      .overwrite(readLine)
+    street: anyLine(200).optional(),
+    postal_code: orNumber(anyLine(20)).optional(),
+    city: anyLine(100).optional(),
+    country: anyLine(2)
       .regex(/^[A-Z]{2}$/)
       .optional(),
   })
@@ -73,6 +71,16 @@ export type ContactInfo = z.output<typeof contactInfo>;
 export const inDomain = { domain: eg(hostname, ownDomain) };
 /** Whatever is wrong with a domain in the path, the account hasn't got it. */
 export const inDomainCodes = { domain: 'domain_not_found' } as const;
+
+/** The query's fields of a call that lists: which part of the list is asked for (spec api-110). */
+export const inPages = {
+  limit: eg(z.int().min(1).max(apiPageLength), apiPageLength).default(apiPageLength),
+  cursor: eg(
+    z.string().regex(/^[\w-]{0,200}$/),
+    'MjAyNi0wMy0wMlQwOTowMDowMFogZG9tXzIwNzE',
+  ).optional(),
+};
+export const pageFailures = [{ field: 'limit' }, { field: 'cursor' }] as const;
 
 export const deleted = z
   .object({ id: text, deleted: eg(z.literal(true), true) })

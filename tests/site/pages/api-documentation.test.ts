@@ -39,6 +39,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     expect(main.getByRole('heading', { level: 2 })).toHaveText([
       t.overview.title,
       t.authorization.title,
+      t.pages.title,
       t.limit.title,
       t.idempotency.title,
       t.errors.title,
@@ -49,8 +50,12 @@ describe.each(bothLanguages)('in %s', (language) => {
     expect(page.locator('#overview')).toContainText('/v1');
     expect(page.locator('#overview')).toContainText('/api/v1');
     expect(page.locator('#authorization')).toContainText('Authorization: Bearer');
+    const pages = page.locator('#pages');
+    for (const name of ['limit', 'cursor', 'next', 'Link'])
+      expect(pages.locator('code').texts()).toContain(name);
+    expect(page.locator('#changelog dd').first()).toContainText(/limit.*cursor.*next.*Link/s);
     const limit = page.locator('#rate-limit');
-    expect(limit).toContainText(/60 .*429/s);
+    expect(limit).toContainText(/60 .*429.*300 .*5000/s);
     expect(limit.getByRole('rowheader')).toHaveText([
       'X-RateLimit-Limit',
       'X-RateLimit-Remaining',
@@ -76,7 +81,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     expect(access).toHaveAttribute('href', `${homePath[language]}?topic=api-access#contact`);
   });
 
-  test('each area has its calls, each with what it takes and a sample (spec api-8, api-102)', () => {
+  test('each area has its calls, each with what it takes and a sample (spec api-8, api-102, api-110)', () => {
     const page = builtPage('api-documentation', language);
     const { path, query, body } = t.call;
     expect(ids).toEqual(apiCalls.map(({ operationId }) => operationId));
@@ -90,8 +95,10 @@ describe.each(bothLanguages)('in %s', (language) => {
       expect(part.locator('.api-line')).toHaveText(line);
       const sent = part.getByRole('table', { name: new RegExp(`^(${path}|${query}|${body})$`) });
       const names = sent.getByRole('rowheader').locator('code').texts();
-      const beyond = id === 'dns-create' ? ' weight port flags tag' : '';
-      expect(names.filter((name) => !name.includes('.')).join(' '), id).toBe(fields + beyond);
+      const isList = line.startsWith('GET') && !line.endsWith('_id}');
+      const beyond = id === 'dns-create' ? ' weight port flags tag' : isList ? ' limit cursor' : '';
+      const wanted = (fields + beyond).trim();
+      expect(names.filter((name) => !name.includes('.')).join(' '), id).toBe(wanted);
       const address = line.replace(/^[A-Z]+/, '').split('{')[0] ?? '';
       expect(part.locator('pre').first()).toContainText(address);
     }
