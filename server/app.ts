@@ -13,11 +13,12 @@ import { answerError } from './http/errors.ts';
 import { createFastify } from './http/fastify.ts';
 import type { RenderAnswer } from './http/form-answer.ts';
 import { protocolChecks } from './http/protocol-checks.ts';
-import { countInMemory, createPostLimits } from './http/rate-limit.ts';
+import { limitInMemory } from './http/rate-limit.ts';
 import { refusalNotes } from './http/refusals.ts';
 import { protectiveHeaders } from './http/security-headers.ts';
 import { Jobs } from './jobs/run.ts';
 import { createLeadService } from './leads/leads.service.ts';
+import { createPostLimits } from './leads/post-limits.ts';
 import { createProofOfWork, type ProofOfWork } from './leads/proof-of-work.ts';
 import { createSuspectRoom } from './leads/suspect-room.ts';
 import type { Limits } from './limits.ts';
@@ -130,9 +131,14 @@ async function createServices(
     });
 
   const { countedAddresses } = limits;
-  const searching = { ofAddress: limits.search, ofAll: limits.allSearches, countedAddresses };
-  const lookingUp = { ofAddress: limits.lookUps, ofAll: limits.allLookUps, countedAddresses };
-  const countLookUp = countInMemory(lookingUp, clock);
+  const { admit: admitSearch } = limitInMemory(
+    { name: 'searches', ofNetwork: limits.search, ofAll: limits.allSearches },
+    { clock, countedAddresses, note: (of) => noteLimit('searches', of) },
+  );
+  const { admit: admitLookUp } = limitInMemory(
+    { name: 'look-ups', ofNetwork: limits.lookUps, ofAll: limits.allLookUps },
+    { clock, countedAddresses, note: (of) => noteLimit('look-ups', of) },
+  );
   const domains = createDomains(config, { clock, metrics });
   const providers = createProviders(config, db);
   const ownership = createOwnership(config, salt);
@@ -147,14 +153,14 @@ async function createServices(
     documents: createDocuments(config, log),
     ...taking,
     watch,
-    countSearch: countInMemory(searching, clock),
+    admitSearch,
     domains,
-    countLookUp,
-    moveChecks: createMoveChecks(config, { clock, limits, metrics }),
+    admitLookUp,
+    moveChecks: createMoveChecks(config, { clock, limits, metrics, noteLimit }),
     api: createApi({
       ...base,
       domains,
-      countLookUp,
+      admitLookUp,
       ownership,
       providers,
       wake: () => jobs.wake('outbox', 'orders'),
@@ -176,9 +182,10 @@ function takeLeads(
     clock,
     limits,
     salt,
-  }: Pick<Services, 'config' | 'db' | 'clock' | 'limits' | 'salt'>,
+    noteLimit,
+  }: Pick<Services, 'config' | 'db' | 'clock' | 'limits' | 'salt' | 'noteLimit'>,
   wake: () => void,
-): Pick<Services, 'attack' | 'proofOfWork' | 'leads' | 'limitPosts'> {
+): Pick<Services, 'attack' | 'proofOfWork' | 'leads' | 'postLimits'> {
   const processes = processesOn(db);
   const attack = processes.createAttackDetector(clock, limits.attack);
   let solving: ProofOfWork | undefined;
@@ -198,8 +205,15 @@ function takeLeads(
     proofOfWork,
     suspectRoom,
   });
-  const { countedAddresses } = limits;
-  const posts = { ofAddress: limits.leadForm, ofAll: limits.allLeadForms, countedAddresses };
-  const countPost = processes.countPosts(posts, { clock, salt });
-  return { attack, proofOfWork, leads, limitPosts: createPostLimits(countPost, attack.count) };
+  const limit = processes.createLimit(
+    { name: 'lead-forms', ofNetwork: limits.leadForm, ofAll: limits.allLeadForms },
+    {
+      clock,
+      countedAddresses: limits.countedAddresses,
+      note: (of) => noteLimit('lead-forms', of),
+      salt,
+    },
+  );
+  const postLimits = createPostLimits(limit, { clock, limits, onPost: attack.count });
+  return { attack, proofOfWork, leads, postLimits };
 }

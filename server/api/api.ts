@@ -4,9 +4,11 @@ import type { CallId } from '#contracts/api/document.ts';
 import type { Database } from '../db/schema.ts';
 import type { LookUps } from '../domains/look-ups.ts';
 import { goneSignal } from '../http/abort.ts';
-import { type Count, network, wholeSeconds } from '../http/rate-limit.ts';
+import { networksOf } from '../http/networks.ts';
+import { type Admit, wholeSeconds } from '../http/rate-limit.ts';
 import { isIdempotencyKey, isKnown } from '../http/request-headers.ts';
 import { apiLimits, type Limits, retryAfterSeconds } from '../limits.ts';
+import type { NoteLimit } from '../operator/limit-notes.ts';
 import { keyedHash } from '../privacy/hashes.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Caller } from './accounts.repository.ts';
@@ -28,7 +30,7 @@ import type { Providers } from './providers/provider.ts';
 import { sandboxProviders } from './providers/sandbox.ts';
 import { readLeniently } from './read-input.ts';
 import { createSandboxes, noteUse } from './sandboxes.ts';
-import { createSignIn } from './sign-in.ts';
+import { createSignIns } from './sign-in.ts';
 
 /** Who made a request. */
 const admitted = Symbol('admitted');
@@ -53,7 +55,8 @@ export interface ApiParts {
   salt: () => Promise<string>;
   /** Undefined where look-ups are switched off. */
   domains: LookUps | undefined;
-  countLookUp: Count;
+  admitLookUp: Admit;
+  noteLimit: NoteLimit;
   ownership: Ownership | undefined;
   providers: Providers;
   /** Called when orders may wait. */
@@ -61,9 +64,9 @@ export interface ApiParts {
 }
 
 export function createApi(parts: ApiParts): Api {
-  const { db, clock, limits, domains: lookUps, countLookUp, ownership } = parts;
+  const { db, clock, limits, domains, admitLookUp, ownership } = parts;
   const count = createCallLimit(db, limits, clock);
-  const signIn = createSignIn(db, clock);
+  const signIns = createSignIns(db, clock, parts.noteLimit);
   const openSandbox = createSandboxes(parts);
   const change = createChange(parts);
 
@@ -79,6 +82,7 @@ export function createApi(parts: ApiParts): Api {
     if (counted.calls > counted.limit)
       throw tooManyCalls(wholeSeconds(counted.leftMs), 'api-limit');
     if (caller.account.kind === 'sandbox') await noteUse(db, caller.account.id, now);
+    else signIns.know(caller.account.id, networksOf(request.ip));
     request[admitted] = caller;
   }
 
@@ -90,9 +94,9 @@ export function createApi(parts: ApiParts): Api {
     reply: FastifyReply,
   ): Promise<unknown> {
     const { account = { id: '', kind: 'customer' as const } } = request[admitted] ?? {};
-    const from = { account, network: network(request.ip), now: clock.now() };
-    const looking = { domains: lookUps, countLookUp, gone: () => goneSignal(reply), ownership };
-    return call.handle(input, { ...from, db, signIn, openSandbox, ...looking });
+    const from = { account, networks: networksOf(request.ip), now: clock.now() };
+    const looking = { domains, admitLookUp, gone: () => goneSignal(reply), ownership };
+    return call.handle(input, { ...from, db, signIn: signIns.signIn, openSandbox, ...looking });
   }
 
   async function answerGet(id: CallId, request: FastifyRequest, reply: FastifyReply) {

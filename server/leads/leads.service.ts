@@ -42,6 +42,8 @@ interface Submission {
   isFromOtherSite: boolean;
   /** The sender's network address; stored only within a keyed hash, together with the post. */
   address: string;
+  /** Waits for a turn, where little is left for all together; a post with proof of work need not. */
+  turn?: (() => Promise<void>) | undefined;
 }
 
 export interface LeadService {
@@ -89,9 +91,11 @@ export function createLeadService(options: {
     if (homepage.trim() !== '') suspicions.push('honeypot');
     if (submission.isFromOtherSite) suspicions.push('otherSite');
     const identity = identify(submission, content, salt);
-    if (await attack.isUnderAttack(form.id)) {
+    const isAttacked = await attack.isUnderAttack(form.id);
+    if (isAttacked || submission.turn) {
       const isSolved = await (await proofOfWork()).isSolved(altcha, identity.submissionKey);
-      if (!isSolved) suspicions.push('noProofOfWork');
+      if (!isSolved) await submission.turn?.();
+      if (!isSolved && isAttacked) suspicions.push('noProofOfWork');
     }
     const vote = suspicions.length > 0 ? undefined : voteOf(form, body, language);
     if (isVoteAlone(form, body)) {
