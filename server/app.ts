@@ -9,10 +9,12 @@ import { databaseProblem } from './db/migrate.ts';
 import type { Database } from './db/schema.ts';
 import { createDomains } from './domains/domains.ts';
 import { createMoveChecks } from './domains/move-check/move-check.ts';
+import { limitConnections } from './http/connections.ts';
 import { answerError } from './http/errors.ts';
 import { createFastify } from './http/fastify.ts';
 import type { RenderAnswer } from './http/form-answer.ts';
 import { protocolChecks } from './http/protocol-checks.ts';
+import { proxyDoubt } from './http/proxy-doubt.ts';
 import { limitInMemory } from './http/rate-limit.ts';
 import { refusalNotes } from './http/refusals.ts';
 import { protectiveHeaders } from './http/security-headers.ts';
@@ -77,8 +79,14 @@ export async function buildApp(
 
   const jobs = new Jobs();
   const services = await createServices(app, config, dependencies, jobs);
-  const { clock, documents, metrics, site, status } = services;
+  const { clock, documents, metrics, noteLimit, site, status } = services;
   await app.register(refusalNotes, { clock, count: metrics?.refused });
+  await app.register(proxyDoubt, { trustProxy: config.trustProxy });
+  if (config.trustProxy === false) {
+    limitConnections(app.server, limits.connectionsOfAddress, () =>
+      noteLimit('connections', 'one'),
+    );
+  }
   await site?.register(app);
   site?.follow(async () => noticeOf(await status.report()));
   app.addHook('onReady', async () => {

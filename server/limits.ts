@@ -22,6 +22,8 @@ export interface Limits {
   unanswered: number;
   /** Connections at a time; one more is ended at once, because the system limits those of a process. */
   connections: number;
+  /** Connections of one address at a time, where no proxy counts them. */
+  connectionsOfAddress: number;
   /** How often `headersTimeoutMs` and `requestTimeoutMs` are looked at. */
   timeoutCheckMs: number;
   /** A body with a file may take longer: 5 MB over a phone's uplink need more than 30 s. */
@@ -77,6 +79,7 @@ export const defaultLimits: Limits = {
   requestsPerConnection: 1000,
   unanswered: 20,
   connections: 8000,
+  connectionsOfAddress: 200,
   timeoutCheckMs: 5000,
   uploadTimeoutMs: 70_000,
   leadForm: {
@@ -130,6 +133,9 @@ export const turnLimits = {
 
 /** When whoever was answered 503 may ask again, in seconds; the proxy says the same (deploy/nginx/). */
 export const retryAfterSeconds = 30;
+
+/** What a lead takes on the disk besides its texts and its file: row, indexes, its entry in a mail. */
+export const leadRowBytes = 500;
 
 /** How sales hears of suspects (spec forms-51). */
 export const suspectLimits = {

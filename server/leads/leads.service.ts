@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { Failure } from '../http/failure.ts';
 import { texts } from '../i18n/texts.ts';
+import { leadRowBytes } from '../limits.ts';
 import { keyedHash, submissionKeyOf } from '../privacy/hashes.ts';
 import { newReference } from '../privacy/reference.ts';
 import type { AttackDetector } from '../processes/attack.ts';
@@ -226,9 +227,9 @@ async function storeWithMails(
   return stored;
 }
 
-/** About how many bytes a lead takes, its file included. */
+/** About how many bytes a lead takes, its row and its file included. */
 function sizeOf(fields: Content['fields'], resume: { bytes: number } | undefined): number {
-  return Buffer.byteLength(JSON.stringify(fields)) + (resume?.bytes ?? 0);
+  return leadRowBytes + Buffer.byteLength(JSON.stringify(fields)) + (resume?.bytes ?? 0);
 }
 
 function describeResume({ originalName, type, bytes }: AcceptedResume): LeadResume {

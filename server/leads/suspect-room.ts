@@ -4,7 +4,7 @@ import type { Clock } from '../system/clock.ts';
 import { remembered } from '../system/remember.ts';
 
 /** How long a sum counts; in between a process adds what it stores itself. */
-const COUNTED_MS = 10_000;
+const COUNTED_MS = 60_000;
 
 /** What suspects may take on the disk together (spec forms-94). */
 export interface SuspectRoom {
