@@ -67,20 +67,18 @@ describe('the limits of posts', () => {
       allLeadForms: { requests: 9, perSeconds: 60 },
     });
     expect(taken(await postAll(servers, 12, '192.0.2.1'))).toBe(2);
-    const before = clock.pending();
-    const rest = Promise.all(
-      Array.from({ length: 20 }, (_, number) =>
-        servers[number % servers.length]?.post(
-          validContact,
-          {},
-          { remoteAddress: `10.${number}.0.1` },
-        ),
-      ),
-    );
+    let answered = 0;
+    const rest = Array.from({ length: 20 }, async (_, number) => {
+      const from = { remoteAddress: `10.${number}.0.1` };
+      const answer = await servers[number % servers.length]?.post(validContact, {}, from);
+      answered += 1;
+      return answer?.statusCode;
+    });
     // Those for whom nothing is left wait for their turn in each process, whose first one is free.
-    await expect.poll(clock.pending).toBeGreaterThanOrEqual(before + 20 - 7 - servers.length);
+    const most = 7 + servers.length;
+    await expect.poll(() => answered, patience).toBe(most);
     clock.advance(turnLimits.longestMs);
-    expect(taken((await rest).map((answer) => answer?.statusCode))).toBe(7 + servers.length);
+    expect(taken(await Promise.all(rest))).toBe(most);
   });
 });
 
@@ -264,14 +262,11 @@ describe.runIf(isShared)('where processes share a database', () => {
         await Promise.resolve();
         expect(waits).toHaveLength(posts);
         clock.advance(1);
-        // All together are counted then, unless the post is refused already.
-        for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-        clock.advance(300);
         await answer;
       }
       expect(waits).toEqual([undefined, undefined, refused]);
       // What is known to be refused asks nothing, and waits for nothing.
-      expect(await ask('192.0.2.1')).toEqual({ ...refused, seconds: expect.any(Number) });
+      expect(await ask('192.0.2.1')).toEqual(refused);
     });
   });
 

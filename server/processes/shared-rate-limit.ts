@@ -16,6 +16,8 @@ import { createSharedCounts } from './shared-counter.ts';
 
 /** How long a process remembers that nothing is left for all together, which an answer that fails may give back. */
 const FULL_MS = 1000;
+/** How long all together are counted here after the database didn't answer. */
+const AWAY_MS = 100;
 
 /**
  * A limit that counts in the database, for all processes together (spec operation-121). While that doesn't answer soon,
@@ -36,6 +38,8 @@ export function limitInDatabase(
   const full = new LRUCache<string, { count: number; until: number; endsAt: number }>(
     atMost(countedAddresses),
   );
+
+  let awayUntil = 0;
 
   function remembered(key: string): Counted | undefined {
     const known = full.get(key);
@@ -67,9 +71,14 @@ export function limitInDatabase(
         const known = who.map(({ key }) => remembered(key));
         const isFull = known.some((one) => one !== undefined);
         if (isFull) return known.map((one) => one ?? { count: 1, leftMs: 0 });
-        return (await answerSoon(clock, ask(who))) ?? alone.ofParties(who);
+        const asked = await answerSoon(clock, ask(who));
+        if (asked) return asked;
+        awayUntil = clock.now().getTime() + AWAY_MS;
+        return alone.ofParties(who);
       },
       async ofAll(amount) {
+        // Who waited for the database already doesn't wait once more.
+        if (clock.now().getTime() < awayUntil) return alone.ofAll(amount);
         const asked = await answerSoon(clock, count([all], rule.ofAll, amount));
         const counted = asked?.[0] ?? (await alone.ofAll(amount));
         if (counted.count > rule.ofAll.requests) remember(all, counted, FULL_MS);
