@@ -202,7 +202,9 @@ function takeLeads(
     solving ??= createProofOfWork(key, clock, processes.createUsedProofs(clock, key));
     return solving;
   };
-  const suspectRoom = createSuspectRoom(db, clock, limits.suspectBytes);
+  const suspectRoom = createSuspectRoom(db, clock, limits.suspectBytes, () =>
+    noteLimit('suspects'),
+  );
   const leads = createLeadService({
     config,
     db,

@@ -79,8 +79,10 @@ export function createApi(parts: ApiParts): Api {
     if (call === undefined) throw new ApiFailure('auth_failed');
     const { caller, counted } = call;
     reply.headers(limitHeaders(counted, now));
-    if (counted.calls > counted.limit)
+    if (counted.calls > counted.limit) {
+      parts.noteLimit('api-calls', 'one');
       throw tooManyCalls(wholeSeconds(counted.leftMs), 'api-limit');
+    }
     if (caller.account.kind === 'sandbox') await noteUse(db, caller.account.id, now);
     else signIns.know(caller.account.id, networksOf(request.ip));
     request[admitted] = caller;
