@@ -405,10 +405,9 @@ export const apiLimits = {
   /** How long a token lasts; an account's oldest go beyond this number. */
   tokenMs: 24 * 60 * 60_000,
   tokens: 100,
-  /** Passwords that are hashed at a time, that wait for it, and for how long at most. */
+  /** Passwords that are hashed at a time, and that wait for it. */
   hashesAtOnce: 2,
   hashesWaiting: 30,
-  longestTurnMs: 20_000,
   /** How long a network that an account was used from is known as its own. */
   knownMs: 30 * 24 * 60 * 60_000,
   /** Failed sign-ins of an account and of a network that cost nothing, and how long they count. */

@@ -39,7 +39,6 @@ export function createSignIns(db: Database, clock: Clock, note: NoteLimit): Sign
   const turns = createFairQueue(clock, {
     atOnce: limits.hashesAtOnce,
     most: limits.hashesWaiting,
-    longestMs: limits.longestTurnMs,
   });
 
   function refused(seconds: number, of: LimitScope): ApiFailure {

@@ -42,8 +42,8 @@ export function createFairQueue(
     most: number;
     /** How long a place at the front stays taken after its task. */
     holdMs?: number;
-    /** How long one waits at most. */
-    longestMs: number;
+    /** How long one waits at most; without it, until its turn comes. */
+    longestMs?: number;
   },
 ): FairQueue {
   let running = 0;
@@ -100,7 +100,7 @@ export function createFairQueue(
           remove(place);
           reject(new QueueFull());
         };
-        const cancel = clock.after(longestMs, refuse);
+        const cancel = longestMs === undefined ? () => {} : clock.after(longestMs, refuse);
         const place: Place = {
           rank,
           groups,
