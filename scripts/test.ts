@@ -52,6 +52,7 @@ const longParts: Record<string, string[]> = {
   failover: ['tests/long/cluster', 'tests/long/postgres-backup'],
   floods: ['flood', 'uploads', 'backlog', 'mailing'].map(inFaults),
   attacks: ['tests/long/attack', 'tests/long/account-lists'],
+  limits: ['tests/long/limits'],
   articles: ['tests/articles/'],
   guides: ['tests/long/guides'],
   'set-up': [

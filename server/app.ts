@@ -9,15 +9,18 @@ import { databaseProblem } from './db/migrate.ts';
 import type { Database } from './db/schema.ts';
 import { createDomains } from './domains/domains.ts';
 import { createMoveChecks } from './domains/move-check/move-check.ts';
+import { limitConnections } from './http/connections.ts';
 import { answerError } from './http/errors.ts';
 import { createFastify } from './http/fastify.ts';
 import type { RenderAnswer } from './http/form-answer.ts';
 import { protocolChecks } from './http/protocol-checks.ts';
-import { countInMemory, createPostLimits } from './http/rate-limit.ts';
+import { proxyDoubt } from './http/proxy-doubt.ts';
+import { limitInMemory } from './http/rate-limit.ts';
 import { refusalNotes } from './http/refusals.ts';
 import { protectiveHeaders } from './http/security-headers.ts';
 import { Jobs } from './jobs/run.ts';
 import { createLeadService } from './leads/leads.service.ts';
+import { createPostLimits } from './leads/post-limits.ts';
 import { createProofOfWork, type ProofOfWork } from './leads/proof-of-work.ts';
 import { createSuspectRoom } from './leads/suspect-room.ts';
 import { type Limits, secretLimits } from './limits.ts';
@@ -77,8 +80,14 @@ export async function buildApp(
 
   const jobs = new Jobs();
   const services = await createServices(app, config, dependencies, jobs);
-  const { clock, documents, metrics, site, status } = services;
+  const { clock, documents, metrics, noteLimit, site, status } = services;
   await app.register(refusalNotes, { clock, count: metrics?.refused });
+  await app.register(proxyDoubt, { trustProxy: config.trustProxy });
+  if (config.trustProxy === false) {
+    limitConnections(app.server, limits.connectionsOfAddress, () =>
+      noteLimit('connections', 'one'),
+    );
+  }
   await site?.register(app);
   site?.follow(async () => noticeOf(await status.report()));
   app.addHook('onReady', async () => {
@@ -132,9 +141,14 @@ async function createServices(
     });
 
   const { countedAddresses } = limits;
-  const searching = { ofAddress: limits.search, ofAll: limits.allSearches, countedAddresses };
-  const lookingUp = { ofAddress: limits.lookUps, ofAll: limits.allLookUps, countedAddresses };
-  const countLookUp = countInMemory(lookingUp, clock);
+  const { admit: admitSearch } = limitInMemory(
+    { name: 'searches', ofNetwork: limits.search, ofAll: limits.allSearches },
+    { clock, countedAddresses, note: (of) => noteLimit('searches', of) },
+  );
+  const { admit: admitLookUp } = limitInMemory(
+    { name: 'look-ups', ofNetwork: limits.lookUps, ofAll: limits.allLookUps },
+    { clock, countedAddresses, note: (of) => noteLimit('look-ups', of) },
+  );
   const domains = createDomains(config, { clock, metrics });
   const providers = createProviders(config, db);
   const ownership = createOwnership(config, { keys, lookUps: domains });
@@ -149,14 +163,14 @@ async function createServices(
     documents: createDocuments(config, log),
     ...taking,
     watch,
-    countSearch: countInMemory(searching, clock),
+    admitSearch,
     domains,
-    countLookUp,
-    moveChecks: createMoveChecks(config, { clock, limits, metrics }),
+    admitLookUp,
+    moveChecks: createMoveChecks(config, { clock, limits, metrics, noteLimit }),
     api: createApi({
       ...base,
       domains,
-      countLookUp,
+      admitLookUp,
       ownership,
       providers,
       wake: () => jobs.wake('outbox', 'orders'),
@@ -179,9 +193,10 @@ function takeLeads(
     limits,
     salt,
     keys,
-  }: Pick<Services, 'config' | 'db' | 'clock' | 'limits' | 'salt' | 'keys'>,
+    noteLimit,
+  }: Pick<Services, 'config' | 'db' | 'clock' | 'limits' | 'salt' | 'keys' | 'noteLimit'>,
   wake: () => void,
-): Pick<Services, 'attack' | 'proofOfWork' | 'leads' | 'limitPosts'> {
+): Pick<Services, 'attack' | 'proofOfWork' | 'leads' | 'postLimits'> {
   const processes = processesOn(db);
   const attack = processes.createAttackDetector(clock, limits.attack);
   let solving: ProofOfWork | undefined;
@@ -190,7 +205,9 @@ function takeLeads(
     solving ??= createProofOfWork(keys, clock, processes.createUsedProofs(clock, key));
     return solving;
   };
-  const suspectRoom = createSuspectRoom(db, clock, limits.suspectBytes);
+  const suspectRoom = createSuspectRoom(db, clock, limits.suspectBytes, () =>
+    noteLimit('suspects'),
+  );
   const leads = createLeadService({
     config,
     db,
@@ -202,8 +219,15 @@ function takeLeads(
     proofOfWork,
     suspectRoom,
   });
-  const { countedAddresses } = limits;
-  const posts = { ofAddress: limits.leadForm, ofAll: limits.allLeadForms, countedAddresses };
-  const countPost = processes.countPosts(posts, { clock, salt });
-  return { attack, proofOfWork, leads, limitPosts: createPostLimits(countPost, attack.count) };
+  const limit = processes.createLimit(
+    { name: 'lead-forms', ofNetwork: limits.leadForm, ofAll: limits.allLeadForms },
+    {
+      clock,
+      countedAddresses: limits.countedAddresses,
+      note: (of) => noteLimit('lead-forms', of),
+      salt,
+    },
+  );
+  const postLimits = createPostLimits(limit, { clock, limits, onPost: attack.count });
+  return { attack, proofOfWork, leads, postLimits };
 }

@@ -29,20 +29,22 @@ export interface Limits {
   unanswered: number;
   /** Connections at a time; one more is ended at once, because the system limits those of a process. */
   connections: number;
+  /** Connections of one address at a time, where no proxy counts them. */
+  connectionsOfAddress: number;
   /** How often `headersTimeoutMs` and `requestTimeoutMs` are looked at. */
   timeoutCheckMs: number;
   /** A body with a file may take longer: 5 MB over a phone's uplink need more than 30 s. */
   uploadTimeoutMs: number;
-  /** Posts of each lead form per address (spec forms-48). */
+  /** Posts of each lead form per address (spec forms-48); wider networks have `networkShares` of it, as of all below. */
   leadForm: RateLimit;
-  /** Posts of all lead forms from all addresses. */
+  /** Posts of all lead forms from all addresses that were taken. */
   allLeadForms: RateLimit;
-  /** Searches that the server answers, per address and of all together (spec help-150). */
+  /** Searches that the server answers, per address (spec help-150). */
   search: RateLimit;
+  /** Searches of all addresses together, in milliseconds that they take, not in requests. */
   allSearches: RateLimit;
-  /** Posts from the pages of subscriptions, per address and of all together (spec status-79). */
+  /** Posts by each link of a subscription, and per address those with no valid one (spec status-79). */
   subscriptionPosts: RateLimit;
-  allSubscriptionPosts: RateLimit;
   /** Look-ups of domain names per address (spec domains-8). */
   lookUps: RateLimit;
   /** Look-ups of all addresses together. */
@@ -53,9 +55,10 @@ export interface Limits {
   /** Changes of an account by calls, which bounds its audit trail and its kept answers (spec api-116). */
   apiChanges: RateLimit;
   /**
-   * Sandboxes that a network, and all together, may have: one more takes the place of the longest unused (spec api-71).
+   * Sandboxes that an address may have, whose longest unused one makes place for one more; that its widest network, and
+   * all together, may have, where only one that wasn't used for so long makes place (spec api-71).
    */
-  sandboxes: { ofNetwork: number; inAll: number };
+  sandboxes: { ofNetwork: number; ofWideNetwork: number; inAll: number; unusedMs: number };
   /** New sandboxes per address, and of all addresses together. */
   newSandboxes: RateLimit;
   allNewSandboxes: RateLimit;
@@ -85,6 +88,7 @@ export const defaultLimits: Limits = {
   requestsPerConnection: 1000,
   unanswered: 20,
   connections: 8000,
+  connectionsOfAddress: 200,
   timeoutCheckMs: 5000,
   uploadTimeoutMs: 70_000,
   leadForm: {
@@ -93,16 +97,16 @@ export const defaultLimits: Limits = {
   },
   allLeadForms: { requests: 6000, perSeconds: 60 },
   search: { requests: 60, perSeconds: 60 },
-  allSearches: { requests: 1200, perSeconds: 60 },
+  // A fifth of the time of one processor.
+  allSearches: { requests: 12_000, perSeconds: 60 },
   // A provider of mailboxes posts for many people from one address.
   subscriptionPosts: { requests: 60, perSeconds: 60 },
-  allSubscriptionPosts: { requests: 1200, perSeconds: 60 },
   lookUps: { requests: lookUpsPerMinute, perSeconds: 60 },
   allLookUps: { requests: 600, perSeconds: 60 },
   apiCalls: apiRateLimit,
   sandboxCalls: { requests: sandboxRules.requests, perSeconds: 60 },
   apiChanges: { requests: changesPerDay, perSeconds: 24 * 60 * 60 },
-  sandboxes: { ofNetwork: 3, inAll: 500 },
+  sandboxes: { ofNetwork: 3, ofWideNetwork: 30, inAll: 500, unusedMs: 10 * 60_000 },
   newSandboxes: { requests: 10, perSeconds: 60 },
   allNewSandboxes: { requests: 300, perSeconds: 60 },
   moveChecks: { requests: 3, perSeconds: 60 },
@@ -112,8 +116,36 @@ export const defaultLimits: Limits = {
   attack: attackFrom(60),
 };
 
+/**
+ * The networks of an address that are counted, by their bits from wide to narrow, and how many times the share of a
+ * single one each has: a household has a /56 or /48 of IPv6, tunnels give a /48 for nothing (spec operation-201). The
+ * proxy counts the same (deploy/).
+ */
+export const networkShares = {
+  ipv6: [
+    { bits: 48, times: 30 },
+    { bits: 56, times: 10 },
+    { bits: 64, times: 1 },
+  ],
+  ipv4: [
+    { bits: 24, times: 30 },
+    { bits: 32, times: 1 },
+  ],
+} as const;
+
+/** Posts that come when nothing is left for all together, without proof of work (spec operation-204). */
+export const turnLimits = {
+  /** They are taken at this part of the rate of all posts. */
+  partOfAll: 1 / 10,
+  waiting: 200,
+  longestMs: 10_000,
+} as const;
+
 /** When whoever was answered 503 may ask again, in seconds; the proxy says the same (deploy/nginx/). */
 export const retryAfterSeconds = 30;
+
+/** What a lead takes on the disk besides its texts and its file: row, indexes, its entry in a mail. */
+export const leadRowBytes = 500;
 
 /** How sales hears of suspects (spec forms-51). */
 export const suspectLimits = {
@@ -221,8 +253,12 @@ export const operatorLimits = {
   certificateEveryMs: 6 * 60 * 60_000,
 };
 
-/** Limits on what is noted of searches that found nothing (spec help-156). */
+/** Limits of searches (spec operation-206), and of what is noted of those that found nothing (spec help-156). */
 export const searchLimits = {
+  /** After so many milliseconds a search answers with what it has. */
+  longestMs: 10,
+  /** Answers that are kept for the same words. */
+  kept: 500,
   /** Characters of a search that are kept. */
   missLength: 60,
   /** Different ones that are kept of a day, so that a flood of them can't fill the disk. */
@@ -303,6 +339,8 @@ export const siteLimits = {
   /** Pages that React made at a request, which are kept, and their bytes in all codings together. */
   madePages: 200,
   madeBytes: 16 * 1024 ** 2,
+  /** What one counts of the time that all searches together may take. */
+  madePageMs: 10,
 } as const;
 
 /** Of the status page's monitor (spec status-20 to status-43). */
@@ -416,6 +454,8 @@ export const apiLimits = {
   /** Passwords that are hashed at a time, and that wait for it. */
   hashesAtOnce: 2,
   hashesWaiting: 30,
+  /** How long a network that an account was used from is known as its own. */
+  knownMs: 30 * 24 * 60 * 60_000,
   /** Failed sign-ins of an account and of a network that cost nothing, and how long they count. */
   freeFailures: 3,
   failuresMs: 15 * 60_000,

@@ -119,6 +119,11 @@ export async function serve(
       'HOST is open to other machines and TRUST_PROXY is unset: behind a proxy all visitors count as one',
     );
   }
+  if (config.trustProxy === true) {
+    app.log.warn(
+      'TRUST_PROXY=true believes whatever address a request names, so that limits of an address hold nobody: give the number of proxies, or their addresses',
+    );
+  }
   if (isTerminal) process.stdout.write(startLines(config, process.cwd()));
   reportToSystemd(env, app.log);
   warnOfPlainDatabase(config, app.log);

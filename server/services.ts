@@ -9,8 +9,9 @@ import type { Database } from './db/schema.ts';
 import type { LookUps } from './domains/look-ups.ts';
 import type { MoveChecks } from './domains/move-check/move-check.ts';
 import type { RenderAnswer } from './http/form-answer.ts';
-import type { Count, LimitPosts } from './http/rate-limit.ts';
+import type { Admit } from './http/rate-limit.ts';
 import type { LeadService } from './leads/leads.service.ts';
+import type { PostLimits } from './leads/post-limits.ts';
 import type { ProofOfWork } from './leads/proof-of-work.ts';
 import type { Limits } from './limits.ts';
 import type { MailTransport } from './mail/message.ts';
@@ -55,19 +56,19 @@ export interface Services {
   documents: Documents;
 
   leads: LeadService;
-  limitPosts: LimitPosts;
+  postLimits: PostLimits;
   attack: AttackDetector;
   proofOfWork: () => Promise<ProofOfWork>;
   /** Without it nobody looks for trouble. */
   watch: Watch | undefined;
 
-  /** Counts a search of an address. */
-  countSearch: Count;
+  /** Limits searches. */
+  admitSearch: Admit;
 
   /** Without it no names are looked up. */
   domains: LookUps | undefined;
-  /** Counts a look-up of an address, in this process. */
-  countLookUp: Count;
+  /** Limits look-ups, in this process. */
+  admitLookUp: Admit;
   /** Without it no domains are read. */
   moveChecks: MoveChecks | undefined;
 

@@ -134,6 +134,14 @@ describe('search', () => {
     });
   });
 
+  it('corrects eight words, and none once its time is over (spec operation-206)', () => {
+    const wrong = Array.from('bcdfghjk', (letter) => `${letter}qzwx`);
+    expect(found(`${wrong.slice(1).join(' ')} faktuur`)).toEqual(['/a']);
+    expect(found(`${wrong.join(' ')} faktuur`)).toEqual([]);
+    expect(search(index, 'faktuur', undefined, () => true)).toEqual([]);
+    expect(search(index, 'factuur', undefined, () => true)).toHaveLength(1);
+  });
+
   it('answers whatever is typed (spec help-142)', () => {
     const odd = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 800 }),

@@ -105,6 +105,12 @@ export interface SearchIndex {
   byPart: Map<string, string[]>;
 }
 
+/** An index during one search. */
+interface Run extends SearchIndex {
+  /** Known words that a typed one may be meant for, and how many typing errors that takes (spec help-144). */
+  misspelt(typed: string): readonly [word: string, errors: number][];
+}
+
 /** The words of each group of synonyms, by each of them. */
 const groups = new Map<string, string[]>();
 for (const line of synonyms) {
@@ -177,8 +183,16 @@ function documents(pages: readonly SearchPage[], excerpts: readonly string[] = [
 /**
  * What a query finds, of one kind or of all, the best first (spec help-143); nothing without a word. Never throws,
  * whatever is typed.
+ *
+ * @param isOver whether the time for this search is over; then no more words are corrected (spec operation-206)
  */
-export function search(index: SearchIndex, query: string, kind?: SearchKind): SearchResult[] {
+export function search(
+  opened: SearchIndex,
+  query: string,
+  kind?: SearchKind,
+  isOver: () => boolean = () => false,
+): SearchResult[] {
+  const index = { ...opened, misspelt: corrector(opened, isOver) };
   const words = queryWords(index, cutQuery(query));
   const apart = words.flatMap((word) => split(index, word) ?? [word]).slice(0, queryLimits.words);
   const best = scores(index, words);
@@ -200,7 +214,7 @@ export function search(index: SearchIndex, query: string, kind?: SearchKind): Se
 
 /** The documents that have any of the words, and how well they suit all of them. */
 function scores(
-  index: SearchIndex,
+  index: Run,
   words: readonly string[],
 ): Map<Found, { score: number; terms: Set<string> }> {
   const wanted = expandAll(index, words);
@@ -235,7 +249,7 @@ function scores(
 }
 
 /** The words to look for. A word that nobody knows is taken apart as a compound. */
-function queryWords(index: SearchIndex, query: string): string[] {
+function queryWords(index: Run, query: string): string[] {
   const isWord = (word: string) => isKnown(index, word) || begins(index, word).length > 0;
   const typed = [...wordsOf(query)].flatMap(({ word }) => {
     const joined = word.replaceAll('·', '');
@@ -251,14 +265,14 @@ function queryWords(index: SearchIndex, query: string): string[] {
   const telling = whole.filter((word) => !index.stops.has(word));
   // Titles such as "About us" have nothing else.
   if (telling.length === 0) return whole.filter((word) => index.entries.has(word));
-  const isSlip = (word: string) => misspelt(index, word).some(([, errors]) => errors <= 1);
+  const isSlip = (word: string) => index.misspelt(word).some(([, errors]) => errors <= 1);
   return telling
     .flatMap((word) => (isWord(word) || isSlip(word) ? [word] : (split(index, word) ?? [word])))
     .slice(0, queryLimits.words);
 }
 
 /** What each word may mean: words of the index, and how alike they are, from 0 to 1. */
-function expandAll(index: SearchIndex, words: readonly string[]): Map<string, number>[] {
+function expandAll(index: Run, words: readonly string[]): Map<string, number>[] {
   const wanted = words.map((word) => expand(index, word));
   // What is written as one word, or as two.
   for (const [i, word] of words.entries()) {
@@ -273,7 +287,7 @@ function expandAll(index: SearchIndex, words: readonly string[]): Map<string, nu
   return wanted;
 }
 
-function expand(index: SearchIndex, word: string): Map<string, number> {
+function expand(index: Run, word: string): Map<string, number> {
   const { entries, byStem, byPart, language } = index;
   const terms = new Map<string, number>();
   const add = (term: string, likeness: number) => {
@@ -296,7 +310,7 @@ function expand(index: SearchIndex, word: string): Map<string, number> {
   }
   // Only then, so that a right word finds only itself (spec help-144).
   if (terms.size === 0) {
-    for (const [like, errors] of misspelt(index, word)) addMeanings(like, 0.6 / errors);
+    for (const [like, errors] of index.misspelt(word)) addMeanings(like, 0.6 / errors);
   }
   const part = terms.size === 0 && longestPart(index, word);
   if (part) addMeanings(part, 0.4);
@@ -327,7 +341,7 @@ function begins({ known }: SearchIndex, typed: string): string[] {
   return found;
 }
 
-/** The longest word that is taken apart or corrected, in letters. */
+/** The longest word that is taken apart, in letters. */
 const longestWord = 32;
 const shortestPart = 3;
 
@@ -361,9 +375,21 @@ function longestPart(index: SearchIndex, word: string): string | undefined {
   return undefined;
 }
 
-/** Known words that a typed one may be meant for, and how many typing errors that takes (spec help-144). */
+/** Corrects words of one search: few, short ones, each once, until its time is over. */
+function corrector(index: SearchIndex, isOver: () => boolean): Run['misspelt'] {
+  const corrected = new Map<string, readonly [string, number][]>();
+  return (typed) => {
+    const known = corrected.get(typed);
+    if (known) return known;
+    if (corrected.size >= queryLimits.corrected || isOver()) return [];
+    const found = misspelt(index, typed);
+    corrected.set(typed, found);
+    return found;
+  };
+}
+
 function misspelt({ known }: SearchIndex, typed: string): [word: string, errors: number][] {
-  if (typed.length < 3 || typed.length > longestWord) return [];
+  if (typed.length < 3 || typed.length > queryLimits.letters) return [];
   const allowed = typed.length < 6 ? 1 : 2;
   return known.flatMap((word): [string, number][] => {
     if (word.length < typed.length - allowed || !mayBegin(word, typed)) return [];

@@ -6,7 +6,8 @@ import { apiErrors } from '#contracts/api/errors.ts';
 import type { Database } from '../db/schema.ts';
 import type { LookUps } from '../domains/look-ups.ts';
 import { goneSignal } from '../http/abort.ts';
-import { type Count, network, wholeSeconds } from '../http/rate-limit.ts';
+import { networksOf } from '../http/networks.ts';
+import { type Admit, wholeSeconds } from '../http/rate-limit.ts';
 import { isIdempotencyKey, isKnown } from '../http/request-headers.ts';
 import { apiLimits, type Limits, retryAfterSeconds } from '../limits.ts';
 import type { NoteLimit } from '../operator/limit-notes.ts';
@@ -34,7 +35,7 @@ import type { Providers } from './providers/provider.ts';
 import { sandboxProviders } from './providers/sandbox.ts';
 import { readLeniently } from './read-input.ts';
 import { createSandboxes, noteUse } from './sandboxes.ts';
-import { createSignIn } from './sign-in.ts';
+import { createSignIns } from './sign-in.ts';
 import { isStorable, storableAdvice } from './storable-text.ts';
 import { createTurns } from './turns.ts';
 
@@ -63,18 +64,18 @@ export interface ApiParts {
   keys: () => Promise<Keys>;
   /** Undefined where look-ups are switched off. */
   domains: LookUps | undefined;
-  countLookUp: Count;
+  admitLookUp: Admit;
+  noteLimit: NoteLimit;
   ownership: Ownership | undefined;
   providers: Providers;
   /** Called when orders may wait. */
   wake: () => void;
-  noteLimit: NoteLimit;
 }
 
 export function createApi(parts: ApiParts): Api {
-  const { db, clock, limits, domains: lookUps, countLookUp, ownership, noteLimit } = parts;
+  const { db, clock, limits, domains, admitLookUp, ownership, noteLimit } = parts;
   const count = createCallLimit(db, limits, clock);
-  const signIn = createSignIn(db, clock);
+  const signIns = createSignIns(db, clock, noteLimit);
   const openSandbox = createSandboxes(parts);
   const waitForLists = createListTurns(parts);
   const change = createChange(parts);
@@ -94,6 +95,7 @@ export function createApi(parts: ApiParts): Api {
       throw tooManyCalls(wholeSeconds(leftMs), 'api-limit');
     }
     if (caller.account.kind === 'sandbox') await noteUse(db, caller.account.id, now);
+    else signIns.know(caller.account.id, networksOf(request.ip));
     request[admitted] = caller;
   }
 
@@ -105,9 +107,9 @@ export function createApi(parts: ApiParts): Api {
     reply: FastifyReply,
   ): Promise<unknown> {
     const { account = { id: '', kind: 'customer' as const } } = request[admitted] ?? {};
-    const from = { account, network: network(request.ip), now: clock.now() };
-    const looking = { domains: lookUps, countLookUp, gone: () => goneSignal(reply), ownership };
-    return call.handle(input, { ...from, db, signIn, openSandbox, ...looking });
+    const from = { account, networks: networksOf(request.ip), now: clock.now() };
+    const looking = { domains, admitLookUp, gone: () => goneSignal(reply), ownership };
+    return call.handle(input, { ...from, db, signIn: signIns.signIn, openSandbox, ...looking });
   }
 
   async function answerGet(id: CallId, request: FastifyRequest, reply: FastifyReply) {

@@ -110,7 +110,9 @@ describe('a sandbox', () => {
   });
 
   it('makes room for another where a network, or all, have too many (spec api-71)', async () => {
-    const { call, clock, sandbox } = await start({ sandboxes: { ofNetwork: 3, inAll: 4 } });
+    const { call, clock, sandbox } = await start({
+      sandboxes: { ofNetwork: 3, ofWideNetwork: 9, inAll: 4, unusedMs: 2 * minuteMs },
+    });
     const isThere = async (token: string) => (await call('domains-list', { token })).status === 200;
     const mine: string[] = [];
     for (let made = 0; made < 3; made += 1) {
@@ -133,6 +135,32 @@ describe('a sandbox', () => {
     clock.advance(minuteMs);
     await sandbox('203.0.113.1');
     expect(await isThere(mine[0] as string)).toBe(false);
+  });
+
+  it('keeps its place while it is used, whatever others want (spec api-71)', async () => {
+    const { call, sandbox, clock } = await start({
+      sandboxes: { ofNetwork: 3, ofWideNetwork: 4, inAll: 6, unusedMs: 10 * minuteMs },
+      newSandboxes: { requests: 100, perSeconds: 60 },
+    });
+    const isThere = async (token: string) => (await call('domains-list', { token })).status === 200;
+    const status = async (from: string) =>
+      (await call('auth-token', { body: sandboxAccess, from })).status;
+    const used = await sandbox('203.0.113.1');
+    // One /48 network gets no more than its own places, however many /64 networks it has.
+    for (let number = 1; number <= 4; number += 1) {
+      expect(await status(`2001:db8:7:${number}::1`)).toBe(200);
+    }
+    expect(await status('2001:db8:7:5::1')).toBe(429);
+    expect(await status('198.51.100.1')).toBe(200);
+    expect(await status('198.51.100.2')).toBe(429);
+    clock.advance(6 * minuteMs);
+    expect(await isThere(used)).toBe(true);
+    clock.advance(6 * minuteMs);
+    // The others weren't used for ten minutes, so that they make place; the used one stays.
+    for (let number = 1; number <= 5; number += 1) {
+      expect(await status(`192.0.2.${number}`)).toBe(number <= 4 ? 200 : 429);
+    }
+    expect(await isThere(used)).toBe(true);
   });
 
   it('is made only so often (spec api-71)', async () => {

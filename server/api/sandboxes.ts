@@ -1,8 +1,10 @@
 import pLimit from 'p-limit';
 import { sandboxAccess, sandboxRules, takenInSandbox } from '#content/api-facts.ts';
 import type { Database, EntityKind } from '../db/schema.ts';
-import { countInMemory, reasonOf } from '../http/rate-limit.ts';
+import type { Party } from '../http/networks.ts';
+import { limitInMemory, reasonOf } from '../http/rate-limit.ts';
 import type { Limits } from '../limits.ts';
+import type { LimitScope, NoteLimit } from '../operator/limit-notes.ts';
 import { keyedHash } from '../privacy/hashes.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
@@ -23,48 +25,53 @@ export function isForSandbox({ email, password }: { email: string; password: str
 }
 
 /** Makes a sandbox and a token for it. @throws {ApiFailure} `rate_limit_exceeded` */
-export type OpenSandbox = (network: string) => Promise<{ token: string; expiresAt: Date }>;
+export type OpenSandbox = (
+  networks: readonly Party[],
+) => Promise<{ token: string; expiresAt: Date }>;
 
 /**
- * Makes sandboxes with made-up data. The longest unused ones go where there are too many of a network or of all, and
- * so do those that have expired (spec api-71).
+ * Makes sandboxes with made-up data. The longest unused one goes where an address has too many. Where its widest network
+ * or all have too many, one goes that nobody used for a while, and if there is none the new one is refused (spec api-71).
  */
 export function createSandboxes({
   db,
   disk,
   clock,
   limits: { sandboxes: most, newSandboxes, allNewSandboxes, countedAddresses },
+  noteLimit,
   salt,
 }: {
   db: Database;
   disk: Pick<Disk, 'needRoomFor'>;
   clock: Clock;
   limits: Limits;
+  noteLimit: NoteLimit;
   /** The installation's hash salt. */
   salt: () => Promise<string>;
 }): OpenSandbox {
-  const count = countInMemory(
-    { ofAddress: newSandboxes, ofAll: allNewSandboxes, countedAddresses },
-    clock,
+  const { admit } = limitInMemory(
+    { name: 'sandboxes', ofNetwork: newSandboxes, ofAll: allNewSandboxes },
+    { clock, countedAddresses, note: (of) => noteLimit('sandboxes', of) },
   );
   // Sandboxes are made one after the other, because two at a time wouldn't count each other.
   const turns = pLimit(1);
 
-  async function open(network: string) {
+  async function open(networks: readonly Party[]) {
     // No address is stored in clear.
-    const by = keyedHash(await salt(), 'sandbox', network);
+    const secret = await salt();
+    const hashOf = (party: Party | undefined) => keyedHash(secret, 'sandbox', party?.key);
+    const by = { address: hashOf(networks.at(-1)), wide: hashOf(networks[0]) };
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + sandboxRules.minutes * 60_000);
     return db.transaction().execute(async (trx) => {
       await removeExpiredSandboxes(trx, now);
-      await makeRoom(trx, most.ofNetwork, by);
-      await makeRoom(trx, most.inAll);
+      await makeRoom(trx, by, now);
       const account = await addAccount(
         trx,
         {
           kind: 'sandbox',
           name: 'Sandbox',
-          network: by,
+          network: `${by.address} ${by.wide}`,
           last_used_at: now.toISOString(),
           expires_at: expiresAt.toISOString(),
         },
@@ -78,23 +85,46 @@ export function createSandboxes({
     });
   }
 
-  return async (network) => {
-    const wait = await count(network);
-    if (wait) throw tooManyCalls(wait.seconds, reasonOf(wait));
-    await disk.needRoomFor('calls');
-    return turns(() => open(network));
-  };
-}
+  /** Removes a sandbox where there is no room for one more. @throws {ApiFailure} where none may go */
+  async function makeRoom(trx: Database, by: { address: string; wide: string }, now: Date) {
+    const all = await sandboxes(trx)
+      .select(['network', 'last_used_at'])
+      .orderBy('last_used_at')
+      .orderBy('id')
+      .execute();
+    const remove = (id: string) => trx.deleteFrom('api_accounts').where('id', '=', id).execute();
+    const own = all.filter(({ network }) => network?.startsWith(by.address));
+    if (own[0] && own.length >= most.ofNetwork) {
+      await remove(own[0].id);
+      return;
+    }
+    const unusedSince = new Date(now.getTime() - most.unusedMs).toISOString();
+    const wide = all.filter(({ network }) => network?.endsWith(by.wide));
+    for (const [of, some, room] of [
+      ['one', wide, most.ofWideNetwork],
+      ['all', all, most.inAll],
+    ] satisfies [LimitScope, typeof all, number][]) {
+      if (some.length < room) continue;
+      const unused = some.find(({ last_used_at }) => (last_used_at ?? '') <= unusedSince);
+      if (unused) {
+        await remove(unused.id);
+        return;
+      }
+      noteLimit('sandboxes', of);
+      const reason = reasonOf({ isOfAll: of === 'all' });
+      throw tooManyCalls(most.unusedMs / 1000, reason);
+    }
+  }
 
-/** Removes the longest unused sandbox where there is no room for one more, of a network or of all. */
-async function makeRoom(trx: Database, most: number, by?: string): Promise<void> {
-  const tooMany = sandboxes(trx)
-    .$if(by !== undefined, (all) => all.where('network', '=', by as string))
-    .orderBy('last_used_at', 'desc')
-    .orderBy('id')
-    .offset(most - 1)
-    .limit(batch);
-  await trx.deleteFrom('api_accounts').where('id', 'in', tooMany).execute();
+  return async (networks) => {
+    const { wait, settle } = await admit(networks);
+    if (wait) throw tooManyCalls(wait.seconds, reasonOf(wait));
+    const opened = disk.needRoomFor('calls').then(() => turns(() => open(networks)));
+    return opened.catch((error: unknown) => {
+      settle(0);
+      throw error;
+    });
+  };
 }
 
 /**

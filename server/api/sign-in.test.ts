@@ -108,6 +108,49 @@ describe('signing in', () => {
   });
 });
 
+// spec operation-205
+describe('many sign-ins at once from different networks', () => {
+  const stranger = (number: number) => `10.${number}.0.1`;
+
+  it('keep nobody out who signs in from where the account is known', async () => {
+    const { signIn, call } = await start();
+    const first = await signIn({ from: '192.0.2.1' });
+    expect(first.status).toBe(200);
+    // Who calls from a network is known from there as well.
+    const token = first.body.data.token as string;
+    expect((await call('domains-list', { token, from: '198.51.100.7' })).status).toBe(200);
+    let answered = 0;
+    const strangers = Array.from({ length: 60 }, (_, number) =>
+      signIn({ email: `nobody${number}@example.org`, password: 'no', from: stranger(number) }).then(
+        ({ status }) => {
+          answered += 1;
+          return status;
+        },
+      ),
+    );
+    await new Promise((resolve) => void setTimeout(resolve, 50));
+    for (const from of ['192.0.2.1', '198.51.100.7']) {
+      expect((await signIn({ from })).status).toBe(200);
+    }
+    expect(answered).toBeLessThan(60);
+    const statuses = await Promise.all(strangers);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  });
+
+  it('count from their beginning, so that a burst of guesses is no quicker than one by one', async () => {
+    const { signIn, patiently } = await start();
+    const statuses: number[] = [];
+    const burst = Array.from({ length: 10 }, () =>
+      signIn({ password: 'no' }).then(({ status }) => void statuses.push(status)),
+    );
+    const free = apiLimits.freeFailures;
+    await vi.waitFor(() => expect(statuses).toHaveLength(10 - apiLimits.delayed), 10_000);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(free);
+    await patiently(Promise.all(burst));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(free + apiLimits.delayed);
+  });
+});
+
 // spec api-24
 it('hashes two passwords at a time', async () => {
   const hashes = Array.from({ length: 5 }, () => hashPassword(password));

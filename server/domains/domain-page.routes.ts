@@ -13,7 +13,8 @@ import {
 import { todayCall } from '#contracts/page-data.ts';
 import { slots } from '#contracts/slots.ts';
 import { goneSignal } from '../http/abort.ts';
-import { network, refusePage } from '../http/rate-limit.ts';
+import { networksOf } from '../http/networks.ts';
+import { refusePage } from '../http/rate-limit.ts';
 import { refuse } from '../http/refusals.ts';
 import { texts } from '../i18n/texts.ts';
 import type { Services } from '../services.ts';
@@ -38,7 +39,7 @@ const noNames = {};
 type Page = (
   named: Language | undefined,
 ) => (
-  services: Pick<Services, 'site' | 'clock' | 'domains' | 'countLookUp'>,
+  services: Pick<Services, 'site' | 'clock' | 'domains' | 'admitLookUp'>,
 ) => RouteHandlerMethod | undefined;
 
 /**
@@ -50,14 +51,14 @@ type Page = (
  */
 export const domainPage: Page =
   (named) =>
-  ({ site, clock, domains: lookUps, countLookUp }) => {
+  ({ site, clock, domains: lookUps, admitLookUp }) => {
     const plain = site?.page('domain-registration', named);
     if (site === undefined || plain === undefined) return undefined;
     return async function (request, reply) {
       const isPosted = request.method === 'POST';
       const typed = isPosted ? postedDomains(request)[0] : domainInAddress(request);
       if (!isPosted && typed === undefined) return plain.call(this, request, reply);
-      const wait = await countLookUp(network(request.ip));
+      const { wait, settle } = await admitLookUp(networksOf(request.ip));
       const name = readTyped(typed);
       const show = (answerIn: (language: Language) => Omit<KnownDomain, 'typed'>) =>
         site.once(request, reply, named, async (language) => {
@@ -74,6 +75,7 @@ export const domainPage: Page =
         return site.refuse(request, reply, named, { ...tooManyPage, typed: kept });
       }
       if ('problem' in name) {
+        settle(0);
         if (isPosted) refuse(reply, 'invalid-field');
         return show((language) => ({
           title: texts[language].domainAnswer.answer.unreadable,
@@ -99,7 +101,7 @@ export const domainPage: Page =
  */
 export const askPage: Page =
   (named) =>
-  ({ site, clock, countLookUp }) => {
+  ({ site, clock, admitLookUp }) => {
     const { path } = pages.contact;
     const plain = site?.page('contact', named);
     if (site === undefined || plain === undefined) return undefined;
@@ -107,7 +109,7 @@ export const askPage: Page =
       const domain = postedDomains(request).join(',');
       const choice = readChoice(new URLSearchParams({ domain }));
       if (choice === undefined) return plain.call(this, request, reply);
-      const wait = await countLookUp(network(request.ip));
+      const { wait } = await admitLookUp(networksOf(request.ip));
       if (wait) {
         // The refusal is a page, without the names, because who posts here has no scripts.
         refusePage(reply, wait);

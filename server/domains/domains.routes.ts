@@ -12,7 +12,8 @@ import { type DomainProblem, longestLabel } from '#contracts/domain-name.ts';
 import { type DomainAnswer, longestDomainText } from '#contracts/domains.ts';
 import { goneSignal } from '../http/abort.ts';
 import { Failure } from '../http/failure.ts';
-import { network, refuseTooMany } from '../http/rate-limit.ts';
+import { networksOf } from '../http/networks.ts';
+import { keepAdmission, refuseTooMany, settleRefused } from '../http/rate-limit.ts';
 import { texts } from '../i18n/texts.ts';
 import { lookUpLimits } from '../limits.ts';
 import type { Services } from '../services.ts';
@@ -27,14 +28,17 @@ import { variantsOf } from './variants.ts';
  */
 export function domains({
   domains: lookUps,
-  countLookUp,
+  admitLookUp,
   clock,
-}: Pick<Services, 'domains' | 'countLookUp' | 'clock'>): RouteShorthandOptionsWithHandler {
+}: Pick<Services, 'domains' | 'admitLookUp' | 'clock'>): RouteShorthandOptionsWithHandler {
   return {
     onRequest: async (request, reply) => {
       if (lookUps === undefined) return reply.code(204).send();
-      refuseTooMany(await countLookUp(network(request.ip)), 'lookUps');
+      const admitted = await admitLookUp(networksOf(request.ip));
+      refuseTooMany(admitted.wait, 'lookUps');
+      keepAdmission(request, admitted);
     },
+    onResponse: settleRefused,
     handler: (request, reply) => {
       const name = nameIn(request);
       const lines = new PassThrough();

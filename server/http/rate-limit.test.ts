@@ -1,3 +1,5 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import {
@@ -7,33 +9,10 @@ import {
   validReseller,
 } from '#tests/helpers/test-app.ts';
 import { defaultLimits } from '../limits.ts';
+import { createLimitNotes } from '../operator/limit-notes.ts';
 import type { Clock } from '../system/clock.ts';
-import { createCounter, network } from './rate-limit.ts';
-
-describe('network', () => {
-  it.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['::FFFF:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:0:1:2:3:4:5', '2001:db8:0:1'],
-    ['2001:db8:0:1::9', '2001:db8:0:1'],
-    ['2001:0DB8:0000:0001::9', '2001:db8:0:1'],
-    ['2001:db8::9', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-    ['::', '0:0:0:0'],
-    ['1::', '1:0:0:0'],
-    ['192.0.2.7:51234', '192.0.2.7'],
-    ['[2001:db8:0:1::9]:51234', '2001:db8:0:1'],
-    ['[2001:db8:0:1::9]', '2001:db8:0:1'],
-    ['192.0.2.7:', 'unknown'],
-    ['unknown, by a proxy', 'unknown'],
-    ['', 'unknown'],
-    [undefined, 'unknown'],
-  ])('of %s is %s', (ip, expected) => {
-    expect(network(ip)).toBe(expected);
-  });
-});
+import { networksOf } from './networks.ts';
+import { createCounter, limitInMemory } from './rate-limit.ts';
 
 describe('the limit per address', () => {
   const counting = (most: number, clock: Clock) => {
@@ -74,6 +53,74 @@ describe('the limit per address', () => {
   });
 });
 
+/** A limit of all together of a hundred, and ten of each network. */
+function startLimit() {
+  const clock = manualClock();
+  const notes = createLimitNotes(clock, undefined);
+  const limit = limitInMemory(
+    {
+      name: 'searches',
+      ofNetwork: { requests: 10, perSeconds: 60 },
+      ofAll: { requests: 100, perSeconds: 60 },
+    },
+    { clock, note: (of) => notes.note('searches', of), countedAddresses: 10_000 },
+  );
+  /** Asks so often from an address; whoever was let through costs so much. @returns how many were */
+  async function ask(ip: string, times = 1, cost = 1): Promise<number> {
+    let passed = 0;
+    for (let asked = 0; asked < times; asked += 1) {
+      const { wait, settle } = await limit.admit(networksOf(ip));
+      if (wait === undefined) passed += 1;
+      settle(cost);
+    }
+    return passed;
+  }
+  return { limit, clock, notes, ask };
+}
+
+describe('a limit', () => {
+  // spec operation-201
+  it('has a share for each network, and a multiple of it for the wider ones', async () => {
+    const { ask } = startLimit();
+    expect(await ask('2001:db8:1:1::1', 20, 0)).toBe(10);
+    let passed = 10;
+    for (let net = 2; net < 255; net += 1) {
+      passed += await ask(`2001:db8:1:${net.toString(16)}::1`, 10, 0);
+    }
+    expect(passed).toBe(100);
+    for (let net = 0x100; net < 0xff00; net += 0x100) {
+      passed += await ask(`2001:db8:1:${net.toString(16)}::1`, 10, 0);
+    }
+    expect(passed).toBe(300);
+    expect(await ask('2001:db8:2:1::1', 20, 0)).toBe(10);
+  });
+
+  // spec operation-202
+  it('of all together is a reserve for those seen little, who are refused last', async () => {
+    const { ask, notes, clock, limit } = startLimit();
+    const networks = Array.from({ length: 12 }, (_, net) => `10.${net}.0.1`);
+    for (const one of networks) await ask(one, 10);
+    // Whoever used half of its share was refused, and there is room for many who come for the first time.
+    expect(limit.isLow()).toBe(true);
+    expect(await ask(networks[0] as string)).toBe(0);
+    for (let net = 0; net < 5; net += 1) expect(await ask(`192.0.${net}.1`)).toBe(1);
+    expect(notes.since(1).map(({ of }) => of)).toContain('all');
+    clock.advance(60_000);
+    expect(limit.isLow()).toBe(false);
+    expect(await ask(networks[0] as string)).toBe(1);
+  });
+
+  // spec operation-203
+  it('of all together counts what a request cost, and nothing of what was refused after all', async () => {
+    const { ask } = startLimit();
+    for (let net = 0; net < 200; net += 1) expect(await ask(`10.0.${net}.1`, 10, 0)).toBe(10);
+    expect(await ask('10.1.0.1', 1, 60)).toBe(1);
+    expect(await ask('10.1.0.1', 9, 0)).toBeGreaterThan(3);
+    expect(await ask('10.2.0.1', 1, 40)).toBe(1);
+    expect(await ask('10.3.0.1')).toBe(0);
+  });
+});
+
 describe('the limit of all addresses together', () => {
   const limits = { allLeadForms: { requests: 3, perSeconds: 60 } };
 
@@ -85,16 +132,26 @@ describe('the limit of all addresses together', () => {
     expect(countedAddresses).toBeGreaterThanOrEqual((3000 / 60) * leadForm.perSeconds);
   });
 
-  it('counts all forms, and says when to come back', async () => {
+  it('counts the posts of all forms that were taken; then each waits for its turn', async () => {
     const app = await startApp({ limits });
-    const from = (host: number) => ({ remoteAddress: `192.0.2.${host}` });
+    const from = (host: number) => ({ remoteAddress: `192.0.${host}.1` });
+    // Posts that are refused count for their network alone.
+    const careers = { ...from(3), url: '/api/careers' };
+    for (let count = 0; count < 5; count += 1) {
+      expect((await app.post(validApplication, {}, careers)).statusCode).toBe(415);
+      expect((await app.post({}, {}, from(4))).statusCode).toBe(422);
+    }
     expect((await app.post(validContact, {}, from(1))).statusCode).toBe(200);
     const reseller = { ...from(2), url: '/api/reseller' };
     expect((await app.post(validReseller, {}, reseller)).statusCode).toBe(200);
-    // Posts that another check refuses count as well.
-    const careers = { ...from(3), url: '/api/careers' };
-    expect((await app.post(validApplication, {}, careers)).statusCode).toBe(415);
-    const refused = await app.post(validContact, {}, from(4));
+    expect((await app.post(validReseller, {}, { ...reseller, ...from(5) })).statusCode).toBe(200);
+    // The first turn is free, and the next one is long after what anybody waits.
+    expect((await app.post(validContact, {}, from(6))).statusCode).toBe(200);
+    const before = app.clock.pending();
+    const late = app.post(validContact, {}, from(7));
+    await expect.poll(app.clock.pending).toBeGreaterThan(before);
+    app.clock.advance(10_000);
+    const refused = await late;
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('60');
     expect(refused.json()).toEqual({
@@ -102,6 +159,27 @@ describe('the limit of all addresses together', () => {
       message:
         'We’re getting an unusual number of requests right now. Please try again in a minute.',
     });
+  });
+
+  // spec operation-204
+  it('lets through whoever proves work, which browsers are asked for before', async () => {
+    const app = await startApp({ limits });
+    const challenge = async () => (await app.app.inject('/api/challenge')).json();
+    const post = (host: number, more: object = {}) =>
+      app.post({ ...validContact, ...more }, {}, { remoteAddress: `192.0.${host}.1` });
+    expect(await challenge()).toEqual({ needed: false });
+    for (let host = 1; host <= 4; host += 1) expect((await post(host)).statusCode).toBe(200);
+    for (let host = 5; host <= 7; host += 1) {
+      const answer = await challenge();
+      expect(answer.needed).toBe(true);
+      const solution = await solveChallenge({ challenge: answer.challenge, deriveKey });
+      const field = JSON.stringify({ challenge: answer.challenge, solution });
+      const altcha = Buffer.from(field).toString('base64');
+      expect((await post(host, { altcha })).statusCode).toBe(200);
+    }
+    // No lead is suspect for it.
+    const suspects = app.db.selectFrom('leads').select('id').where('suspect', '=', 1);
+    expect(await suspects.execute()).toEqual([]);
   });
 
   it('is not used up by an address that may send no more', async () => {

@@ -1,6 +1,4 @@
-import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
@@ -9,42 +7,57 @@ import type { Limits, RateLimit } from '../limits.ts';
 import { atMost } from '../system/at-most.ts';
 import type { Clock } from '../system/clock.ts';
 import { Failure } from './failure.ts';
+import type { Party } from './networks.ts';
 import { refuse } from './refusals.ts';
 
-/** How much is taken of each address, and of all together. */
-export interface CountLimits extends Pick<Limits, 'countedAddresses'> {
-  ofAddress: RateLimit;
+/** What is limited: the share of each network, and what all together may take. */
+export interface LimitRule {
+  /** Tells counts in a database apart. */
+  name: string;
+  ofNetwork: RateLimit;
   ofAll: RateLimit;
 }
-
-/** Gives each form its `onRequest` hook. */
-export type LimitPosts = (form: string) => (request: FastifyRequest) => Promise<void>;
 
 /** How long to wait before more is taken. */
 export interface Wait {
   seconds: number;
-  /** Whether it is the limit of all addresses together that was met. */
+  /** Whether it is the limit of all together that was met. */
   isOfAll: boolean;
 }
 
-/**
- * Counts a request of a key, such as an address; undefined where it is within the limits of its key and of all
- * together. One beyond its key's limit doesn't count for all, because one address must not shut others out.
- */
-export type Count = (key: string) => Promise<Wait | undefined>;
+/** Whether a request may go on. */
+export interface Admission {
+  /** Undefined where it may. */
+  wait: Wait | undefined;
+  /** Corrects what it takes of the limit of all: nothing where it was refused after all, or else its cost. */
+  settle(cost: number): void;
+}
 
-/**
- * Limits the posts of lead forms: of each form per address, and of all forms together (spec forms-48). A post
- * too many is answered with 429 and `Retry-After`, before its body is read; posts that are refused later count too.
- *
- * @param onPost called with the form of each post within its address's limit
- */
-export function createPostLimits(count: Count, onPost: (form: string) => void): LimitPosts {
-  return (form) => async (request) => {
-    const wait = await count(`${form} ${network(request.ip)}`);
-    if (wait === undefined || wait.isOfAll) onPost(form);
-    refuseTooMany(wait);
-  };
+/** Counts a request of an address's networks, or of an account. */
+export type Admit = (who: readonly Party[]) => Promise<Admission>;
+
+/** A limit of networks and of all together (spec operation-201 to operation-203). */
+export interface Limit {
+  admit: Admit;
+  /** Whether the limit of all is half used up, as far as this process knows. */
+  isLow(): boolean;
+}
+
+/** Where a limit counts. */
+export interface Counts {
+  /** Counts a request of each, and of none where one of them is beyond what it may. */
+  ofParties(who: readonly Party[]): Promise<Counted[]>;
+  /** Adds to what all together took. */
+  ofAll(amount: number): Promise<Counted>;
+  /** How all together stand, where nothing is known to be left. */
+  full?(): Counted | undefined;
+}
+
+/** What a limit is made of besides its rule. */
+export interface LimitParts extends Pick<Limits, 'countedAddresses'> {
+  clock: Clock;
+  /** Called with whose limit refused somebody. */
+  note: (of: 'one' | 'all') => void;
 }
 
 /**
@@ -69,25 +82,106 @@ export function refusePage(reply: FastifyReply, wait: Wait): void {
   refuse(reply, reasonOf(wait)).header('retry-after', String(wait.seconds));
 }
 
-export function reasonOf({ isOfAll }: Wait): 'limit-of-all' | 'limit-of-address' {
+export function reasonOf({ isOfAll }: Pick<Wait, 'isOfAll'>): 'limit-of-all' | 'limit-of-address' {
   return isOfAll ? 'limit-of-all' : 'limit-of-address';
 }
 
-/** Counts in the memory of this process. */
-export function countInMemory(limits: CountLimits, clock: Clock): Count {
-  const ofAddress = createCounter(limits.countedAddresses, clock);
-  const ofAll = createCounter(1, clock);
-  return async (key) =>
-    waitAfter(ofAddress(key, limits.ofAddress), limits.ofAddress, false) ??
-    waitAfter(ofAll('all', limits.ofAll), limits.ofAll, true);
+const admission = Symbol('admission');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Its place within a limit. */
+    [admission]?: Admission;
+  }
 }
 
-function waitAfter(
-  { count, leftMs }: Counted,
-  { requests }: RateLimit,
-  isOfAll: boolean,
-): Wait | undefined {
-  return count > requests ? { seconds: wholeSeconds(leftMs), isOfAll } : undefined;
+/** Keeps the admission of a request with it, for a later hook of its route. */
+export function keepAdmission(request: FastifyRequest, admitted: Admission): void {
+  request[admission] = admitted;
+}
+
+export function admissionOf(request: FastifyRequest): Admission | undefined {
+  return request[admission];
+}
+
+/** An `onResponse` hook: what was refused after all takes nothing of the limit of all. */
+export async function settleRefused(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (reply.statusCode >= 400) request[admission]?.settle(0);
+}
+
+/** A limit that counts in the memory of this process. */
+export function limitInMemory(rule: LimitRule, parts: LimitParts): Limit {
+  return decideBy(rule, countInMemory(rule, parts), parts);
+}
+
+/** Counts in the memory of this process. */
+export function countInMemory(
+  { ofNetwork, ofAll }: LimitRule,
+  { countedAddresses, clock }: Pick<LimitParts, 'countedAddresses' | 'clock'>,
+): Counts {
+  const countParty = createCounter(countedAddresses, clock);
+  const countAll = createCounter(1, clock);
+  return {
+    async ofParties(who) {
+      const asked: Counted[] = [];
+      // First the wide ones, so that one that may send no more doesn't fill the memory with its narrow ones.
+      for (const { key, times } of who) {
+        const { count, leftMs } = countParty(key, ofNetwork, 0);
+        asked.push({ count: count + 1, leftMs });
+        if (count >= times * ofNetwork.requests) return asked;
+      }
+      for (const { key } of who) countParty(key, ofNetwork);
+      return asked;
+    },
+    ofAll: async (amount) => countAll('all', ofAll, amount),
+  };
+}
+
+/**
+ * Decides who may go on. A network beyond its own share is refused, and takes nothing of the limit of all. Once half of
+ * that is taken, the rest is a reserve for those who were seen little: the less is left, the smaller the part of its
+ * own share that a network may have used. Whoever comes for the first time is refused only where nothing is left.
+ */
+export function decideBy(
+  { ofNetwork, ofAll }: LimitRule,
+  counts: Counts,
+  { clock, note }: Pick<LimitParts, 'clock' | 'note'>,
+): Limit {
+  let known = { taken: 0, endsAt: 0 };
+
+  async function countAll(amount: number): Promise<Counted> {
+    const { count, leftMs } = await counts.ofAll(amount);
+    known = { taken: count, endsAt: clock.now().getTime() + leftMs };
+    return { count, leftMs };
+  }
+
+  function refused(leftMs: number, isOfAll: boolean): Admission {
+    note(isOfAll ? 'all' : 'one');
+    return { wait: { seconds: wholeSeconds(leftMs), isOfAll }, settle() {} };
+  }
+
+  return {
+    isLow: () => clock.now().getTime() < known.endsAt && known.taken >= ofAll.requests / 2,
+    async admit(who) {
+      const own = await counts.ofParties(who);
+      const shares = own.map(({ count, leftMs }, at) => {
+        const most = (who[at]?.times ?? 1) * ofNetwork.requests;
+        return { isOver: count > most, used: (count - 1) / most, leftMs };
+      });
+      const over = shares.find(({ isOver }) => isOver);
+      if (over) return refused(over.leftMs, false);
+      const full = counts.full?.();
+      if (full) return refused(full.leftMs, true);
+      const { count, leftMs } = await countAll(1);
+      const left = 1 - (count - 1) / ofAll.requests;
+      const used = Math.max(...shares.map((share) => share.used));
+      if (used < 2 * left) {
+        return { wait: undefined, settle: (cost) => void countAll(cost - 1) };
+      }
+      await countAll(-1);
+      return refused(leftMs, true);
+    },
+  };
 }
 
 /** How a key stands after it was counted. */
@@ -104,7 +198,7 @@ export interface Counted {
  */
 export function createCounter(most: number, clock: Clock) {
   const counts = new LRUCache<string, { count: number; endsAt: number }>(atMost(most));
-  return (key: string, { perSeconds }: Pick<RateLimit, 'perSeconds'>): Counted => {
+  return (key: string, { perSeconds }: Pick<RateLimit, 'perSeconds'>, amount = 1): Counted => {
     const now = clock.now().getTime();
     const fullMs = perSeconds * 1000;
     let its = counts.peek(key);
@@ -114,7 +208,8 @@ export function createCounter(most: number, clock: Clock) {
       its = { count: 0, endsAt: now + fullMs };
       counts.set(key, its);
     }
-    its.count += 1;
+    // What is given back was perhaps counted in the time before.
+    its.count = Math.max(its.count + amount, 0);
     return { count: its.count, leftMs: its.endsAt - now };
   };
 }
@@ -122,21 +217,4 @@ export function createCounter(most: number, clock: Clock) {
 /** A wait as `Retry-After` has it: at least a second. */
 export function wholeSeconds(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000));
-}
-
-/**
- * What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, of which a
- * single subscriber has 2^64. A port, which some proxies write behind it, isn't part of it. Anything else (a forged
- * `X-Forwarded-For`) shares one entry.
- */
-export function network(ip = ''): string {
-  const [, six, four = ip] = /^\[(.+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(ip) ?? [];
-  const bare = six ?? four;
-  if (isIP(bare) === 0) return 'unknown';
-  const address = ipaddr.process(bare);
-  if (!(address instanceof ipaddr.IPv6)) return address.toString();
-  return address.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':');
 }

@@ -47,7 +47,7 @@ async function start() {
       timeoutCheckMs: 50,
       leadForm: { requests: 2, perSeconds: 600 },
       suspectBytes: 0,
-      allSubscriptionPosts: { requests: 1, perSeconds: 60 },
+      sandboxes: { ofNetwork: 1, ofWideNetwork: 1, inAll: 1, unusedMs: MINUTE_MS },
       apiCalls: { requests: 3, perSeconds: 60 },
     },
   });
@@ -98,9 +98,10 @@ const cases: Record<RefusalReason, (test: Started) => Promise<number | undefined
     for (let post = 0; post < 2; post += 1) await ask(contact, { payload: validContact, host: 77 });
     return ask(contact, { payload: validContact, host: 77 });
   },
-  'limit-of-all': async ({ ask }) => {
-    await ask('/api/subscription', { payload: { action: 'leave' } });
-    return ask('/api/subscription', { payload: { action: 'leave' } });
+  'limit-of-all': async ({ app, ask }) => {
+    // The only place, which its own address may take again.
+    await app.inject({ method: 'POST', url: '/v1/auth/token', payload: sandboxAccess });
+    return ask('/v1/auth/token', { payload: sandboxAccess });
   },
   'no-room-for-suspects': ({ ask }) =>
     ask(contact, { payload: { ...validContact, homepage: 'https://geheim.example' } }),
@@ -165,14 +166,13 @@ const cases: Record<RefusalReason, (test: Started) => Promise<number | undefined
     return list();
   },
   'api-busy': async ({ ask }) => {
-    const hashes = Array.from({ length: 40 }, () => hashPassword('geheim'));
-    await new Promise((resolve) => void setImmediate(resolve));
-    const status = await ask(
-      '/v1/auth/token',
-      signIn({ email: 'bram@example.org', password: 'wrong' }),
+    const length = apiLimits.hashesAtOnce + apiLimits.hashesWaiting + 1;
+    const tries = Array.from({ length }, (_, number) =>
+      ask('/v1/auth/token', signIn({ email: `bram${number}@example.org`, password: 'wrong' })),
     );
-    await Promise.all(hashes);
-    return status;
+    const statuses = await Promise.all(tries);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    return 429;
   },
   'api-field': ({ ask, token }) =>
     ask('/v1/domains/check', { payload: { domain: 'geheim!' }, headers: bearer(token) }),

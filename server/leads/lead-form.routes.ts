@@ -8,7 +8,7 @@ import { type AnsweredForm, answeredForms } from '#contracts/forms/index.ts';
 import { takeFailure } from '../http/errors.ts';
 import { Failure, type FailureBody } from '../http/failure.ts';
 import { answerForm, visitorLanguage } from '../http/form-answer.ts';
-import { network } from '../http/rate-limit.ts';
+import { network } from '../http/networks.ts';
 import { isIdempotencyKey } from '../http/request-headers.ts';
 import { texts } from '../i18n/texts.ts';
 import type { Services } from '../services.ts';
@@ -18,7 +18,7 @@ import { acceptResume } from './resume.ts';
 
 type FormServices = Pick<
   Services,
-  'config' | 'leads' | 'limits' | 'limitPosts' | 'disk' | 'documents' | 'renderAnswer'
+  'config' | 'leads' | 'limits' | 'postLimits' | 'disk' | 'documents' | 'renderAnswer'
 >;
 
 /** The answer to a form that was stored (spec forms-24); the reference of a lead is an addition. */
@@ -49,7 +49,7 @@ export function leadForm(form: Form): (services: FormServices) => RouteShorthand
   const file = fileFieldOf(form);
   return (services) => ({
     config: file === undefined ? {} : { readMultipart: fileReader(form, file, services) },
-    onRequest: services.limitPosts(form.id),
+    ...services.postLimits.of(form.id),
     // Room is looked for before a file is read. Texts are read before, because the page of the answer shows them again.
     ...(file
       ? { preParsing: async () => services.disk.needRoomFor('file') }
@@ -74,6 +74,7 @@ export function leadForm(form: Form): (services: FormServices) => RouteShorthand
         idempotencyKey: readIdempotencyKey(request),
         isFromOtherSite: isFromOtherSite(request, services.config),
         address: network(request.ip),
+        turn: services.postLimits.turnOf(request),
       });
       const message = form.texts[language].toast.sentText;
       const named = form.kind === 'lead' && reference && { reference };

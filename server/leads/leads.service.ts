@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { Failure } from '../http/failure.ts';
 import { texts } from '../i18n/texts.ts';
+import { leadRowBytes } from '../limits.ts';
 import { keyedHash, submissionKeyOf } from '../privacy/hashes.ts';
 import type { Keys } from '../privacy/keys.ts';
 import { newReference } from '../privacy/reference.ts';
@@ -43,6 +44,8 @@ interface Submission {
   isFromOtherSite: boolean;
   /** The sender's network address; stored only within a keyed hash, together with the post. */
   address: string;
+  /** Waits for a turn, where little is left for all together; a post with proof of work need not. */
+  turn?: (() => Promise<void>) | undefined;
 }
 
 export interface LeadService {
@@ -91,9 +94,11 @@ export function createLeadService(options: {
     if (homepage.trim() !== '') suspicions.push('honeypot');
     if (submission.isFromOtherSite) suspicions.push('otherSite');
     const identity = identify(submission, content, keys.idempotency);
-    if (await attack.isUnderAttack(form.id)) {
+    const isAttacked = await attack.isUnderAttack(form.id);
+    if (isAttacked || submission.turn) {
       const isSolved = await (await proofOfWork()).isSolved(altcha, identity.submissionKey);
-      if (!isSolved) suspicions.push('noProofOfWork');
+      if (!isSolved) await submission.turn?.();
+      if (!isSolved && isAttacked) suspicions.push('noProofOfWork');
     }
     const vote = suspicions.length > 0 ? undefined : voteOf(form, body, language);
     if (isVoteAlone(form, body)) {
@@ -224,9 +229,9 @@ async function storeWithMails(
   return stored;
 }
 
-/** About how many bytes a lead takes, its file included. */
+/** About how many bytes a lead takes, its row and its file included. */
 function sizeOf(fields: Content['fields'], resume: { bytes: number } | undefined): number {
-  return Buffer.byteLength(JSON.stringify(fields)) + (resume?.bytes ?? 0);
+  return leadRowBytes + Buffer.byteLength(JSON.stringify(fields)) + (resume?.bytes ?? 0);
 }
 
 function describeResume({ originalName, type, bytes }: AcceptedResume): LeadResume {

@@ -4,7 +4,7 @@ import type { Clock } from '../system/clock.ts';
 import { remembered } from '../system/remember.ts';
 
 /** How long a sum counts; in between a process adds what it stores itself. */
-const COUNTED_MS = 10_000;
+const COUNTED_MS = 60_000;
 
 /** What suspects may take on the disk together (spec forms-94). */
 export interface SuspectRoom {
@@ -16,14 +16,22 @@ export interface SuspectRoom {
  * The database has the sum, so that processes share it and what is erased makes room. It is read now and
  * then only, because a flood must not make each post read it.
  */
-export function createSuspectRoom(db: Database, clock: Clock, limitBytes: number): SuspectRoom {
+export function createSuspectRoom(
+  db: Database,
+  clock: Clock,
+  limitBytes: number,
+  refused: () => void = () => {},
+): SuspectRoom {
   const sum = remembered(clock, COUNTED_MS, async () => ({ bytes: await suspectBytesIn(db) }));
   return {
     async take(bytes, post) {
       const counted = await sum();
       // Otherwise a few files would fill the room, and the texts of many people would be refused.
       const limit = post === 'file' ? limitBytes / 2 : limitBytes;
-      if (counted.bytes + bytes > limit) return false;
+      if (counted.bytes + bytes > limit) {
+        refused();
+        return false;
+      }
       counted.bytes += bytes;
       return true;
     },

@@ -148,6 +148,24 @@ describe('the operator', () => {
     expect(labels()).toHaveLength(2);
   });
 
+  it('hears at once that a limit of all refuses, and daily how often (spec operation-200)', async () => {
+    const test = await startWatched({
+      clock: manualClock('2026-01-06T05:57:30.000Z'),
+      limits: { suspectBytes: 1, leadForm: { requests: 2, perSeconds: 600 } },
+    });
+    const spam = { ...validContact, homepage: 'https://spam.example' };
+    for (let count = 0; count < 3; count += 1) expect((await test.post(spam)).statusCode).toBe(429);
+    await test.look();
+    await expect
+      .poll(() => test.operator.sent.map(({ text }) => text).join())
+      .toContain('A limit of all together refuses: suspects (2 refused).');
+    await test.look();
+    await test.look();
+    const daily = () => test.operator.sent.find(({ subject }) => /daily report/.test(subject));
+    await expect.poll(() => daily()?.text).toContain('- suspects: 2 by the limit of all together');
+    expect(daily()?.text).toContain('- lead-forms: 1 by the limit of one network or account');
+  });
+
   it('hears that suspects have taken nearly all their room, and that there is some again', async () => {
     const test = await startWatched({ limits: { suspectBytes: 1000 } });
     const labels = () => test.operator.sent.map(({ label }) => label);

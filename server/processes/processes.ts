@@ -1,11 +1,12 @@
 import { dialectOf } from '../db/dialect.ts';
 import type { Database } from '../db/schema.ts';
 import {
-  type Count,
   type Counted,
-  type CountLimits,
-  countInMemory,
   createCounter,
+  type Limit,
+  type LimitParts,
+  type LimitRule,
+  limitInMemory,
 } from '../http/rate-limit.ts';
 import type { RateLimit } from '../limits.ts';
 import type { Clock } from '../system/clock.ts';
@@ -15,7 +16,7 @@ import { type Lease, takeLease } from './lease.ts';
 import { shareAttack } from './shared-attack.ts';
 import { createSharedCounter } from './shared-counter.ts';
 import { proofsInDatabase } from './shared-proofs.ts';
-import { countInDatabase } from './shared-rate-limit.ts';
+import { limitInDatabase } from './shared-rate-limit.ts';
 import { proofsInMemory, type UsedProofs } from './used-proofs.ts';
 
 /**
@@ -23,8 +24,8 @@ import { proofsInMemory, type UsedProofs } from './used-proofs.ts';
  * through the tables where they share one, and in memory where a process is alone.
  */
 export interface Processes {
-  /** Counts the posts of each address, and of all together (spec operation-121). */
-  countPosts(limits: CountLimits, parts: { clock: Clock; salt: () => Promise<string> }): Count;
+  /** Limits the posts of each network, and of all together (spec operation-121). */
+  createLimit(rule: LimitRule, parts: LimitParts & { salt: () => Promise<string> }): Limit;
   /** Counts per key; in memory at most `most` keys. */
   createCounter(most: number, clock: Clock): Counter;
   /** Tells attacks from ordinary traffic (spec operation-122). */
@@ -51,7 +52,7 @@ export function processesOn(db: Database): Processes {
 }
 
 const one: Processes = {
-  countPosts: (limits, { clock }) => countInMemory(limits, clock),
+  createLimit: limitInMemory,
   createCounter: (most, clock) => {
     const count = createCounter(most, clock);
     return async (key, limit) => count(key, limit);
@@ -63,7 +64,7 @@ const one: Processes = {
 };
 
 const several = (db: Database): Processes => ({
-  countPosts: (limits, parts) => countInDatabase(db, limits, parts),
+  createLimit: (rule, parts) => limitInDatabase(db, rule, parts),
   createCounter: (_most, clock) => createSharedCounter(db, clock),
   createAttackDetector: (clock, rule) => shareAttack(createAttackDetector(clock, rule), db, clock),
   createUsedProofs: (_clock, salt) => proofsInDatabase(db, salt),

@@ -1,67 +1,91 @@
 import { LRUCache } from 'lru-cache';
 import { answerSoon } from '../db/answer-soon.ts';
 import type { Database } from '../db/schema.ts';
+import type { Party } from '../http/networks.ts';
 import {
-  type Count,
-  type CountLimits,
+  type Counted,
   countInMemory,
-  type Wait,
-  wholeSeconds,
+  decideBy,
+  type Limit,
+  type LimitParts,
+  type LimitRule,
 } from '../http/rate-limit.ts';
-import type { RateLimit } from '../limits.ts';
 import { keyedHash } from '../privacy/hashes.ts';
 import { atMost } from '../system/at-most.ts';
-import type { Clock } from '../system/clock.ts';
-import { createSharedCounter } from './shared-counter.ts';
+import { createSharedCounts } from './shared-counter.ts';
 
-/** The key of the count of all forms and addresses. */
-const ALL = 'all';
+/** How long a process remembers that nothing is left for all together, which an answer that fails may give back. */
+const FULL_MS = 1000;
+/** How long all together are counted here after the database didn't answer. */
+const AWAY_MS = 100;
 
 /**
- * Counts in the database, for all processes together (spec operation-121). While that doesn't answer soon, the
- * process counts by itself.
+ * A limit that counts in the database, for all processes together (spec operation-121). While that doesn't answer soon,
+ * the process counts by itself.
  *
  * @param salt the installation's hash salt, because no address is stored in clear
  */
-export function countInDatabase(
+export function limitInDatabase(
   db: Database,
-  limits: CountLimits,
-  { clock, salt }: { clock: Clock; salt: () => Promise<string> },
-): Count {
-  const alone = countInMemory(limits, clock);
-  const counter = createSharedCounter(db, clock);
-  /** Until when counts are full, because a flood must not make the database count each of its posts. */
-  const full = new LRUCache<string, number>(atMost(limits.countedAddresses));
+  rule: LimitRule,
+  { salt, ...parts }: LimitParts & { salt: () => Promise<string> },
+): Limit {
+  const { clock, countedAddresses } = parts;
+  const alone = countInMemory(rule, parts);
+  const count = createSharedCounts(db, clock);
+  const all = `all ${rule.name}`;
+  /** What is full, and until when, because a flood must not make the database count each of its posts. */
+  const full = new LRUCache<string, { count: number; until: number; endsAt: number }>(
+    atMost(countedAddresses),
+  );
 
-  function wait(key: string, now: number): Wait | undefined {
-    const until = full.get(key) ?? 0;
-    if (until <= now) return undefined;
-    return { seconds: wholeSeconds(until - now), isOfAll: key === ALL };
-  }
+  let awayUntil = 0;
 
-  async function countIn(row: string, key: string, limit: RateLimit): Promise<Wait | undefined> {
+  function remembered(key: string): Counted | undefined {
+    const known = full.get(key);
     const now = clock.now().getTime();
-    const { count, leftMs } = await counter(row, limit);
-    if (count <= limit.requests) return undefined;
-    full.set(key, now + leftMs);
-    return { seconds: wholeSeconds(leftMs), isOfAll: key === ALL };
+    if (known === undefined || known.until <= now) return undefined;
+    return { count: known.count, leftMs: known.endsAt - now };
   }
 
-  async function ask(key: string): Promise<{ wait: Wait | undefined }> {
-    const ofAddress = await countIn(keyedHash(await salt(), 'posts', key), key, limits.ofAddress);
-    return { wait: ofAddress ?? (await countIn(ALL, ALL, limits.ofAll)) };
-  }
-
-  return async (key) => {
+  function remember(key: string, { count, leftMs }: Counted, forMs = leftMs): void {
     const now = clock.now().getTime();
-    const ofAddress = wait(key, now);
-    if (ofAddress) return ofAddress;
-    const ofAll = wait(ALL, now);
-    if (!ofAll) {
-      const asked = await answerSoon(clock, ask(key));
-      return asked ? asked.wait : alone(key);
+    full.set(key, { count, until: now + Math.min(leftMs, forMs), endsAt: now + leftMs });
+  }
+
+  async function ask(who: readonly Party[]): Promise<Counted[]> {
+    const secret = await salt();
+    const keys = who.map(({ key }) => keyedHash(secret, rule.name, key));
+    const counted = await count(keys, rule.ofNetwork);
+    for (const [at, one] of counted.entries()) {
+      const { key = '', times = 1 } = who[at] ?? {};
+      if (one.count > times * rule.ofNetwork.requests) remember(key, one);
     }
-    const own = await alone(key);
-    return own?.isOfAll === false ? own : ofAll;
-  };
+    return counted;
+  }
+
+  return decideBy(
+    rule,
+    {
+      async ofParties(who) {
+        const known = who.map(({ key }) => remembered(key));
+        const isFull = known.some((one) => one !== undefined);
+        if (isFull) return known.map((one) => one ?? { count: 1, leftMs: 0 });
+        const asked = await answerSoon(clock, ask(who));
+        if (asked) return asked;
+        awayUntil = clock.now().getTime() + AWAY_MS;
+        return alone.ofParties(who);
+      },
+      async ofAll(amount) {
+        // Who waited for the database already doesn't wait once more.
+        if (clock.now().getTime() < awayUntil) return alone.ofAll(amount);
+        const asked = await answerSoon(clock, count([all], rule.ofAll, amount));
+        const counted = asked?.[0] ?? (await alone.ofAll(amount));
+        if (counted.count > rule.ofAll.requests) remember(all, counted, FULL_MS);
+        return counted;
+      },
+      full: () => remembered(all),
+    },
+    parts,
+  );
 }

@@ -4,7 +4,8 @@ import { busySearch, searchAddress } from '#app/search/search-address.ts';
 import type { Language } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { slots } from '#contracts/slots.ts';
-import { network, refusePage } from '../http/rate-limit.ts';
+import { networksOf } from '../http/networks.ts';
+import { refusePage } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import type { ShownPage } from '../site/site.ts';
 import { countMiss } from './misses.ts';
@@ -28,19 +29,20 @@ const busyPage: ShownPage = {
 export function searchPage(
   named: Language | undefined,
 ): (services: Services) => RouteHandlerMethod | undefined {
-  return ({ site, db, clock, countSearch }) => {
+  return ({ site, db, clock, admitSearch }) => {
     const plain = site?.page('search', named);
     if (site === undefined || plain === undefined) return undefined;
     return async function (request, reply) {
       const query = queryOf(request.url);
       if (query === '') return plain.call(this, request, reply);
-      const wait = await countSearch(network(request.ip));
+      const { wait, settle } = await admitSearch(networksOf(request.ip));
       if (wait) {
         refusePage(reply, wait);
         return site.refuse(request, reply, named, { ...busyPage, typed: query });
       }
       return site.once(request, reply, named, async (language) => {
-        const results = await site.search(query, language);
+        const { results, ms } = await site.search(query, language);
+        settle(Math.max(1, Math.round(ms)));
         if (results.length === 0 && isSent(request.method, request.headers)) {
           // The visitor doesn't wait for the count.
           countMiss(db, query, clock.now()).catch((err) =>

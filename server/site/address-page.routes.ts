@@ -9,7 +9,8 @@ import { type PageId, pages } from '#content/pages.ts';
 import { positions } from '#content/positions.ts';
 import { readPath, writePath } from '#contracts/mvp-path.ts';
 import { todayCall } from '#contracts/page-data.ts';
-import { network } from '../http/rate-limit.ts';
+import { networksOf } from '../http/networks.ts';
+import { siteLimits } from '../limits.ts';
 import type { Services } from '../services.ts';
 
 /** What an address asks a page to show, normalised, so that other parameters make no other page. */
@@ -68,15 +69,17 @@ export function addressPage(
   named: Language | undefined,
 ): (services: Services) => RouteHandlerMethod | undefined {
   const read = readers[id as PageId];
-  return ({ site, clock, countSearch }) => {
+  return ({ site, clock, admitSearch }) => {
     const plain = site?.page(id, named);
     if (site === undefined || plain === undefined || read === undefined) return plain;
     return async function (request, reply) {
       const start = request.url.indexOf('?');
       const found = start < 0 ? undefined : read(new URLSearchParams(request.url.slice(start)));
       if (found === undefined) return plain.call(this, request, reply);
-      if (!found.isListed && (await countSearch(network(request.ip)))) {
-        return plain.call(this, request, reply);
+      if (!found.isListed) {
+        const { wait, settle } = await admitSearch(networksOf(request.ip));
+        if (wait) return plain.call(this, request, reply);
+        settle(siteLimits.madePageMs);
       }
       return site.show(request, reply, named, {
         id,

@@ -6,7 +6,8 @@ import { readBox, ticked } from '#contracts/forms/define.ts';
 import { componentBox, statusTopics } from '#contracts/forms/status-subscription.ts';
 import { takeFailure } from '../http/errors.ts';
 import { sendPage } from '../http/form-answer.ts';
-import { countInMemory, network, refuseTooMany } from '../http/rate-limit.ts';
+import { network } from '../http/networks.ts';
+import { createCounter, refuseTooMany, wholeSeconds } from '../http/rate-limit.ts';
 import { refuse } from '../http/refusals.ts';
 import { preferredLanguage } from '../i18n/language.ts';
 import { texts } from '../i18n/texts.ts';
@@ -46,16 +47,20 @@ export function showSubscription(services: SubscriptionServices): RouteShorthand
 
 /**
  * `POST /api/subscription`: confirms, changes or ends a subscription, as a button of its page or of a mail program
- * asks (RFC 8058, spec status-73). The link is the only right to it, so it doesn't matter which page posts.
+ * asks (RFC 8058, spec status-73). The link is the only right to it, so it doesn't matter which page posts, and posts by
+ * a valid one are limited by the link alone, others by their network (spec status-79).
  */
 export function postSubscription(
-  services: SubscriptionServices & Pick<Services, 'limits'>,
+  services: SubscriptionServices & Pick<Services, 'limits' | 'noteLimit'>,
 ): RouteShorthandOptionsWithHandler {
-  const { db, keys, clock, limits } = services;
-  const count = countInMemory(
-    { ...limits, ofAddress: limits.subscriptionPosts, ofAll: limits.allSubscriptionPosts },
-    clock,
-  );
+  const { db, keys, clock, limits, noteLimit } = services;
+  const count = createCounter(limits.countedAddresses, clock);
+  const refuseMany = (key: string) => {
+    const { count: posts, leftMs } = count(key, limits.subscriptionPosts);
+    if (posts <= limits.subscriptionPosts.requests) return;
+    noteLimit('subscriptions', 'one');
+    refuseTooMany({ seconds: wholeSeconds(leftMs), isOfAll: false });
+  };
   return {
     config: {
       // Mail programs send multipart or a plain form (RFC 8058).
@@ -67,13 +72,11 @@ export function postSubscription(
       },
     },
     errorHandler: answerError(services),
-    async onRequest(request) {
-      refuseTooMany(await count(network(request.ip)));
-    },
     async handler(request, reply) {
       const body = (request.body ?? {}) as Record<string, unknown>;
       const token = tokenOf(body) || tokenOf(request.query);
       const link = readToken(await keys(), token);
+      refuseMany(link ? `link ${link.purpose} ${link.id}` : `network ${network(request.ip)}`);
       const now = clock.now();
       const isOver = body['List-Unsubscribe'] === 'One-Click' || body.action === 'leave';
       if (link && isOver) {

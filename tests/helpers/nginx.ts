@@ -91,10 +91,10 @@ export async function localNginx(own: {
     .replaceAll('syslog:server=unix:/dev/log,nohostname', path.join(directory, 'error.log'));
   await mkdir(path.join(directory, 'acme/.well-known/acme-challenge'), { recursive: true });
   await cp('deploy/nginx', path.join(directory, 'website'), { recursive: true });
-  await writeFile(
-    path.join(directory, 'website/answers.conf'),
-    nginxIncludes['answers.conf']?.replaceAll('/etc/nginx', directory) ?? '',
-  );
+  for (const [name, text] of Object.entries(nginxIncludes)) {
+    const local = text.replaceAll('/etc/nginx', directory);
+    await writeFile(path.join(directory, 'website', name), local);
+  }
   await writeFile(path.join(directory, 'site.conf'), site);
   const configuration = await writeNginx(directory, {
     main: [fromGuide('worker_rlimit_nofile'), `events { ${fromGuide('worker_connections')} }`],

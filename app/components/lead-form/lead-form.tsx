@@ -135,7 +135,10 @@ export function LeadForm(props: LeadFormProps) {
     }
     if (result.outcome === 'file changed') emptyFile(element, result.field);
     const isMarked = await loadLate()
-      .then(({ markRefused }) => markRefused(element, wrongFields(result, words)))
+      .then(({ markRefused, proveNextTime }) => {
+        if (!altcha) proveNextTime();
+        return markRefused(element, wrongFields(result, words));
+      })
       .catch(() => false);
     if (!isMarked) say({ problem });
   }

@@ -48,9 +48,10 @@ async function start(answer: Answer, work: 'solve' | 'fail' | 'giveUp' | 'break'
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('Worker', SolvingWorker);
   vi.resetModules();
-  const { prove } = await import('./proof-of-work.ts');
+  const { prove, proveNextTime } = await import('./proof-of-work.ts');
   return {
     prove,
+    proveNextTime,
     workers,
     asked: () => fetch.mock.calls.length,
     requests: () => fetch.mock.calls,
@@ -81,6 +82,15 @@ describe('proof of work', () => {
     expect(requests()).toEqual([
       [`${runtime.api}/api/challenge`, { credentials: 'omit', signal: expect.any(AbortSignal) }],
     ]);
+  });
+
+  it('is asked for anew once a message without one was refused (spec operation-204)', async () => {
+    const { prove, proveNextTime, answerWith } = await start(noNeed);
+    expect(await prove('one')).toBeUndefined();
+    answerWith(need);
+    expect(await prove('one')).toBeUndefined();
+    proveNextTime();
+    expect(await prove('one')).toEqual(expect.any(String));
   });
 
   it('is what the server verifies, calculated once by a worker that then ends', async () => {

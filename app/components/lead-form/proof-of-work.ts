@@ -32,6 +32,11 @@ export function prove(key: string | undefined): Promise<string | undefined> {
   return proof.field;
 }
 
+/** Asks anew at the next try, because a message without proof of work was refused (spec operation-204). */
+export function proveNextTime(): void {
+  proof = undefined;
+}
+
 function begin(): Proof {
   const asked = Date.now();
   const answer = askForChallenge();

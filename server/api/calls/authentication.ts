@@ -21,12 +21,12 @@ export const authentication = {
     status: 200,
     answer: token,
     failures: ['auth_failed', { field: 'email' }],
-    handle: async (access, { db, now, network, signIn, openSandbox }) => {
+    handle: async (access, { db, now, networks, signIn, openSandbox }) => {
       const tokenOfAccount = async () => {
-        const account = await signIn(access.email, access.password, network);
+        const account = await signIn(access.email, access.password, networks);
         return addToken(db, account, now);
       };
-      const made = await (isForSandbox(access) ? openSandbox(network) : tokenOfAccount());
+      const made = await (isForSandbox(access) ? openSandbox(networks) : tokenOfAccount());
       return { token: made.token, expires_at: made.expiresAt.toISOString() };
     },
   }),

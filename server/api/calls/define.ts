@@ -3,28 +3,29 @@ import type { ApiMethod, CallId } from '#contracts/api/document.ts';
 import type { ApiErrorCode } from '#contracts/api/errors.ts';
 import type { Database } from '../../db/schema.ts';
 import type { LookUps } from '../../domains/look-ups.ts';
-import type { Count } from '../../http/rate-limit.ts';
+import type { Party } from '../../http/networks.ts';
+import type { Admit } from '../../http/rate-limit.ts';
 import type { Account } from '../accounts.repository.ts';
 import type { Ordering } from '../orders.repository.ts';
 import type { Ownership } from '../ownership.ts';
 import type { Page } from '../pages.ts';
 import type { OpenSandbox } from '../sandboxes.ts';
-import type { SignIn } from '../sign-in.ts';
+import type { SignIns } from '../sign-in.ts';
 
 /** What the handler of a call works with. */
 export interface CallContext {
   /** Who calls; for `/auth/token` its id is empty. */
   account: Pick<Account, 'id' | 'kind'>;
-  /** The caller's network address. */
-  network: string;
+  /** The caller's networks, from wide to narrow. */
+  networks: readonly Party[];
   now: Date;
   db: Database;
-  signIn: SignIn;
+  signIn: SignIns['signIn'];
   openSandbox: OpenSandbox;
   /** Without it every name is unknown. */
   domains: LookUps | undefined;
-  /** Counts a look-up, of an account or of an address (spec domains-8). */
-  countLookUp: Count;
+  /** Limits look-ups, of an account or of an address (spec domains-8). */
+  admitLookUp: Admit;
   /** Aborts once nobody waits for the answer. */
   gone: () => AbortSignal;
   /** Without it no domain is proved to be somebody's. */

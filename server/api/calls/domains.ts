@@ -240,10 +240,10 @@ function availableBy(state: DomainState | undefined): boolean | null {
 async function statesOf(
   label: string,
   extensions: readonly DomainExtension[],
-  { account, db, domains: lookUps, countLookUp, gone }: CallContext,
+  { account, db, domains: lookUps, admitLookUp, gone }: CallContext,
 ): Promise<Map<string, DomainState>> {
   if (account.kind !== 'sandbox' && lookUps !== undefined) {
-    const wait = await countLookUp(account.id);
+    const { wait } = await admitLookUp([{ key: account.id, times: 1 }]);
     if (wait) throw tooManyCalls(wait.seconds, 'api-limit');
   }
   const left = gone();

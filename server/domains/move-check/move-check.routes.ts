@@ -9,7 +9,8 @@ import { goneSignal } from '../../http/abort.ts';
 import { takeFailure } from '../../http/errors.ts';
 import { Failure } from '../../http/failure.ts';
 import { answerForm, visitorLanguage } from '../../http/form-answer.ts';
-import { network, refuseTooMany } from '../../http/rate-limit.ts';
+import { networksOf } from '../../http/networks.ts';
+import { type Admission, refuseTooMany } from '../../http/rate-limit.ts';
 import { texts } from '../../i18n/texts.ts';
 import type { Services } from '../../services.ts';
 import { problemText } from '../domains.routes.ts';
@@ -31,12 +32,10 @@ export function moveCheck({
     },
 
     // Once the body is read, because a page that refuses shows what was typed.
-    preHandler: async (request) => {
-      refuseTooMany(await (moveChecks as MoveChecks).count(network(request.ip)), 'moveChecks');
-    },
-
     async handler(request, reply) {
-      const domain = domainIn(request);
+      const { wait, settle } = await (moveChecks as MoveChecks).admit(networksOf(request.ip));
+      refuseTooMany(wait, 'moveChecks');
+      const domain = admittedDomain(request, settle);
       const check = await (moveChecks as MoveChecks).check(domain, goneSignal(reply));
       if (typeof check === 'string')
         throw failureOf('domain-not-read', refusal(check, domain.name));
@@ -59,6 +58,16 @@ export function moveCheck({
       }));
     },
   };
+}
+
+/** The domain that a request asks for; one that can't be read takes nothing of the limit of all. @throws {Failure} */
+function admittedDomain(request: FastifyRequest, settle: Admission['settle']): DomainToMove {
+  try {
+    return domainIn(request);
+  } catch (error) {
+    settle(0);
+    throw error;
+  }
 }
 
 /** The domain that a request asks for. @throws {Failure} 400 without a body, 422 with what to type instead */

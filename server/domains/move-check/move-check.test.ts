@@ -73,6 +73,7 @@ function checksWith(resolver: string, more: Partial<Parameters<typeof createMove
   const clock = manualClock();
   const moveChecked = vi.fn();
   const checks = createMoveChecks(config, {
+    noteLimit() {},
     clock,
     limits: defaultLimits,
     metrics: { moveChecked } as never,

@@ -2,9 +2,10 @@ import type { Resolver } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 import type { MoveCheck, NotRead } from '#contracts/move-check.ts';
 import type { Config } from '../../config.ts';
-import { type Count, countInMemory } from '../../http/rate-limit.ts';
+import { type Admit, limitInMemory } from '../../http/rate-limit.ts';
 import { type Limits, moveLimits } from '../../limits.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
+import type { NoteLimit } from '../../operator/limit-notes.ts';
 import type { Clock } from '../../system/clock.ts';
 import { newResolver } from '../resolver.ts';
 import { readCertificate } from './certificate.ts';
@@ -14,8 +15,8 @@ import type { DomainToMove } from './read-domain.ts';
 
 /** Reads domains from outside, for who wants to move them here (spec domains-30). Names stay in memory. */
 export interface MoveChecks {
-  /** Counts a check of an address, in this process. */
-  count: Count;
+  /** Limits checks, in this process. */
+  admit: Admit;
   /** What is known when all has answered, or the time is over. */
   check(domain: DomainToMove, gone: AbortSignal): Promise<MoveCheck | NotRead>;
 }
@@ -23,6 +24,7 @@ export interface MoveChecks {
 interface Surroundings {
   clock: Clock;
   limits: Limits;
+  noteLimit: NoteLimit;
   metrics: Metrics | undefined;
   /** The rule about addresses, which tests replace, because their servers are on loopback. */
   mayContact?: MayContact;
@@ -32,14 +34,26 @@ interface Surroundings {
 /** The move checks of this installation; undefined where no names are looked up (spec domains-36). */
 export function createMoveChecks(
   { domains }: Pick<Config, 'domains'>,
-  { clock, limits, metrics, mayContact = contactRule(domains.denied), port = 443 }: Surroundings,
+  {
+    clock,
+    limits,
+    metrics,
+    noteLimit,
+    mayContact = contactRule(domains.denied),
+    port = 443,
+  }: Surroundings,
 ): MoveChecks | undefined {
   if (!domains.isOn) return undefined;
-  return {
-    count: countInMemory(
-      { ...limits, ofAddress: limits.moveChecks, ofAll: limits.allMoveChecks },
+  const { admit } = limitInMemory(
+    { name: 'move-checks', ofNetwork: limits.moveChecks, ofAll: limits.allMoveChecks },
+    {
       clock,
-    ),
+      countedAddresses: limits.countedAddresses,
+      note: (of) => noteLimit('move-checks', of),
+    },
+  );
+  return {
+    admit,
     async check({ name, ascii }, gone) {
       const began = performance.now();
       const late = new AbortController();
