@@ -23,6 +23,7 @@ import { createSuspectRoom } from './leads/suspect-room.ts';
 import type { Limits } from './limits.ts';
 import type { MailTransport } from './mail/message.ts';
 import { registerMetrics } from './metrics/metrics.ts';
+import { createLimitNotes } from './operator/limit-notes.ts';
 import { createWatch } from './operator/watch.ts';
 import { readHashSalt } from './privacy/hashes.ts';
 import { processesOn } from './processes/processes.ts';
@@ -108,7 +109,9 @@ async function createServices(
     known ??= await readHashSalt(db);
     return known;
   };
-  const base = { config, db, clock, limits, log, salt, disk, metrics };
+  const limitNotes = createLimitNotes(clock, metrics?.limited);
+  const noteLimit = limitNotes.note;
+  const base = { config, db, clock, limits, log, salt, disk, metrics, noteLimit };
 
   const taking = takeLeads(base, () => jobs.wake('outbox'));
   const { isUnderAttack } = taking.attack;
@@ -123,6 +126,7 @@ async function createServices(
       transport: operatorTransport,
       isUnderAttack,
       suspectBytes,
+      limitNotes,
     });
 
   const { countedAddresses } = limits;
@@ -135,6 +139,7 @@ async function createServices(
 
   return {
     ...base,
+    limitNotes,
     problem: remembered(clock, 1000, () => databaseProblem(db)),
     site,
     renderAnswer,

@@ -15,6 +15,7 @@ import type { ProofOfWork } from './leads/proof-of-work.ts';
 import type { Limits } from './limits.ts';
 import type { MailTransport } from './mail/message.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { LimitNotes, NoteLimit } from './operator/limit-notes.ts';
 import type { Watch } from './operator/watch.ts';
 import type { AttackDetector } from './processes/attack.ts';
 import type { Site } from './site/site.ts';
@@ -40,6 +41,9 @@ export interface Services {
   problem: () => Promise<DatabaseProblem | undefined>;
   /** Without it there are no metrics. */
   metrics: Metrics | undefined;
+  /** Notes that a limit refuses somebody, for metrics and the operator. */
+  noteLimit: NoteLimit;
+  limitNotes: LimitNotes;
   /** Without it there are no pages. */
   site: Site | undefined;
   /** Without it every form is answered with JSON. */

@@ -12,6 +12,12 @@ import { answerSoon } from '../db/answer-soon.ts';
 import { type Database, type DeliveryKind, deliveryKinds, readingStates } from '../db/schema.ts';
 import { Failure } from '../http/failure.ts';
 import { type RefusalReason, refusalReasons } from '../http/refusals.ts';
+import {
+  type LimitName,
+  type LimitScope,
+  limitNames,
+  limitScopes,
+} from '../operator/limit-notes.ts';
 import { countOutbox } from '../outbox/outbox.repository.ts';
 import { PermanentFailure, type Sender } from '../outbox/outbox.ts';
 import { readProbeStates } from '../status/readings.repository.ts';
@@ -24,6 +30,8 @@ export interface Metrics {
   show: RouteHandlerMethod;
   /** Counts a refused request. */
   refused(reason: RefusalReason): void;
+  /** Counts what a limit refused. */
+  limited(limit: LimitName, of: LimitScope): void;
   /** Counts a look-up of a domain name by the host of its registry. */
   lookedUp(registry: string, state: DomainState, seconds: number): void;
   /** Counts a move check by how it ended. */
@@ -123,6 +131,7 @@ export async function registerMetrics(
   return {
     show,
     refused: refusalCounter(prom, registers),
+    limited: limitCounter(prom, registers),
     lookedUp: lookUpMetrics(prom, registers),
     moveChecked: moveCheckMetrics(prom, registers),
     counted: (kind, sender) => ({
@@ -164,6 +173,17 @@ function refusalCounter(prom: typeof import('prom-client'), registers: Registry[
   });
   for (const reason of refusalReasons) refused.inc({ reason }, 0);
   return (reason: RefusalReason) => refused.inc({ reason });
+}
+
+function limitCounter(prom: typeof import('prom-client'), registers: Registry[]) {
+  const limited = new prom.Counter({
+    name: 'limit_refusals_total',
+    help: 'What limits refused, of one network or account, or of all together',
+    labelNames: ['limit', 'of'],
+    registers,
+  });
+  for (const limit of limitNames) for (const of of limitScopes) limited.inc({ limit, of }, 0);
+  return (limit: LimitName, of: LimitScope) => limited.inc({ limit, of });
 }
 
 /** Names are no labels, because somebody else could register them (spec domains-9). */

@@ -7,6 +7,7 @@ import { findFailedDeliveries } from '../outbox/deliveries.queries.ts';
 import { countOutbox } from '../outbox/outbox.repository.ts';
 import { freeBytesOf } from '../system/disk.ts';
 import { DAY_MS } from '../system/time.ts';
+import type { LimitCount } from './limit-notes.ts';
 import { withoutBackupSince } from './looks.ts';
 import { megabytes, type Trouble } from './troubles.ts';
 
@@ -25,7 +26,15 @@ export async function dailyText(
     dataDir,
     troubles,
     certificate,
-  }: { now: Date; dataDir: string; troubles: readonly Trouble[]; certificate: Date | undefined },
+    limited,
+  }: {
+    now: Date;
+    dataDir: string;
+    troubles: readonly Trouble[];
+    certificate: Date | undefined;
+    /** What limits refused in the last day. */
+    limited: readonly LimitCount[];
+  },
 ): Promise<string> {
   const yesterday = new Date(now.getTime() - DAY_MS);
   const leads = await countLeadsSince(db, yesterday);
@@ -58,6 +67,13 @@ export async function dailyText(
       // The mail has no answers, because a mail server's words may name the visitor.
       failed.map(({ reference, kind, failedAt }) => {
         return `${reference} ${kind} ${moment(failedAt?.toISOString() ?? '')}`;
+      }),
+    ),
+    '',
+    'Refused by limits, in the last 24 hours (docs/limits.md):',
+    ...list(
+      limited.map(({ limit, of, count }) => {
+        return `${limit}: ${count} by the limit of ${of === 'all' ? 'all together' : 'one network or account'}`;
       }),
     ),
     '',

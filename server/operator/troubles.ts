@@ -6,6 +6,7 @@ import { type operatorLimits, statusLimits } from '../limits.ts';
 import { nothingHeard } from '../status/hearing.ts';
 import { freeBytesOf } from '../system/disk.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../system/time.ts';
+import type { LimitNotes } from './limit-notes.ts';
 import { withoutBackupSince } from './looks.ts';
 
 /** What an operator is told of, each at most hourly. */
@@ -20,6 +21,7 @@ export type Cause =
   | 'backup'
   | 'certificate'
   | 'attack'
+  | 'limits'
   | 'probes-deaf'
   | 'database'
   | 'operator-mail';
@@ -183,6 +185,15 @@ export async function suspectTroubles(
   if (taken < room * roomUsed) return [];
   const text = `Suspected spam takes ${megabytes(taken)} of ${megabytes(room)}. More of it is refused, and so is a visitor who can’t be told from it. See: npm run leads -- list --spam, then erase --spam`;
   return [{ cause: 'suspects-full', size: 1, text }];
+}
+
+/** Limits of all together that refused somebody in the last hour (spec operation-200). */
+export function limitTroubles(notes: LimitNotes): Trouble[] {
+  const met = notes.since(1).filter(({ of }) => of === 'all');
+  if (met.length === 0) return [];
+  const named = met.map(({ limit, count }) => `${limit} (${count} refused)`).join(', ');
+  const text = `A limit of all together refuses: ${named}. See docs/limits.md`;
+  return [{ cause: 'limits', size: met.length, text }];
 }
 
 export async function diskTroubles(dataDir: string, limits: Limits): Promise<Trouble[]> {

@@ -20,6 +20,7 @@ import { operatorLimits } from '../limits.ts';
 import { nothingHeard } from '../status/hearing.ts';
 import { storeReadings } from '../status/readings.repository.ts';
 import { MINUTE_MS } from '../system/time.ts';
+import { createLimitNotes } from './limit-notes.ts';
 import { createWatch, type Watch } from './watch.ts';
 
 const secret = `whsec_${Buffer.from('0123456789abcdefghijklmnopqrstuv').toString('base64')}`;
@@ -272,6 +273,7 @@ describe('the operator', () => {
       transport: second,
       isUnderAttack: () => false,
       suspectBytes: MEGABYTE,
+      limitNotes: createLimitNotes(clock, undefined),
       config: readConfig(env),
       log: quiet,
     });
@@ -301,6 +303,7 @@ describe('the operator', () => {
           isUnderAttack,
           config,
           suspectBytes: MEGABYTE,
+          limitNotes: createLimitNotes(clock, undefined),
           log: quiet,
         });
         watch.start();
@@ -365,6 +368,7 @@ describe('the operator', () => {
       log: quiet,
       isUnderAttack: () => false,
       suspectBytes: MEGABYTE,
+      limitNotes: createLimitNotes(clock, undefined),
     });
     watch.start();
     for (let minutes = 0; minutes < 3; minutes += 1) {

@@ -11,6 +11,7 @@ import type { Clock } from '../system/clock.ts';
 import { type Repetition, repeat } from '../system/repeat.ts';
 import { postEvent } from '../webhook/webhook-sender.ts';
 import { dailyText } from './daily.ts';
+import type { LimitNotes } from './limit-notes.ts';
 import { certificateEnd } from './looks.ts';
 import { findNews, type News, nothingTold, type Told } from './news.ts';
 import {
@@ -20,6 +21,7 @@ import {
   deliveryTroubles,
   diskTroubles,
   fileTroubles,
+  limitTroubles,
   orderTroubles,
   probeTroubles,
   suspectTroubles,
@@ -45,6 +47,7 @@ interface WatchOptions {
   isUnderAttack(): boolean | Promise<boolean>;
   /** The room for suspects, in bytes. */
   suspectBytes: number;
+  limitNotes: LimitNotes;
 }
 
 const TOLD_SETTING = 'operator_told';
@@ -66,6 +69,7 @@ const overTexts: Record<Cause, string> = {
   backup: 'There is a new backup.',
   certificate: 'The certificate of the website was renewed.',
   database: 'The database answers again.',
+  limits: 'No limit of all together refused anybody for an hour.',
   attack: 'The attack is over: browsers do no proof of work any more.',
   'probes-deaf': 'The probes of the status page hear the outside again.',
   'operator-mail': 'Mails to the operator arrive again.',
@@ -167,6 +171,7 @@ class Teller {
       ...(await diskTroubles(config.dataDir, operatorLimits).catch(() => [])),
       ...certificateTroubles(await this.#readCertificate(now), now, operatorLimits),
       ...((await isUnderAttack()) ? [attack] : []),
+      ...limitTroubles(this.#options.limitNotes),
       ...(this.#unsent.length > 0 ? [mail] : []),
     ];
   }
@@ -223,7 +228,8 @@ class Teller {
   async #tellDay(troubles: readonly Trouble[], now: Date): Promise<void> {
     const { db, config, log } = this.#options;
     const { dataDir } = config;
-    const about = { now, dataDir, troubles, certificate: this.#certificate?.end };
+    const limited = this.#options.limitNotes.since(24);
+    const about = { now, dataDir, troubles, certificate: this.#certificate?.end, limited };
     const text = await dailyText(db, about).catch((err: unknown) => {
       log.error({ err }, 'operator: could not count for the daily mail');
       return troubles.map((one) => one.text).join('\n');
