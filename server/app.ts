@@ -176,7 +176,8 @@ function takeLeads(
     clock,
     limits,
     salt,
-  }: Pick<Services, 'config' | 'db' | 'clock' | 'limits' | 'salt'>,
+    noteLimit,
+  }: Pick<Services, 'config' | 'db' | 'clock' | 'limits' | 'salt' | 'noteLimit'>,
   wake: () => void,
 ): Pick<Services, 'attack' | 'proofOfWork' | 'leads' | 'limitPosts'> {
   const processes = processesOn(db);
@@ -197,6 +198,7 @@ function takeLeads(
     attack,
     proofOfWork,
     suspectRoom,
+    noteLimit,
   });
   const { countedAddresses } = limits;
   const posts = { ofAddress: limits.leadForm, ofAll: limits.allLeadForms, countedAddresses };

@@ -70,7 +70,7 @@ export async function serve(
       ...defaultLimits,
       allLeadForms: { requests: config.leadsPerMinute, perSeconds: 60 },
       apiCalls: { ...defaultLimits.apiCalls, requests: config.api.callsPerMinute },
-      attack: attackFrom(config.attackPerMinute),
+      attack: attackFrom(config.attack),
     },
     transport,
     operatorTransport: transport,

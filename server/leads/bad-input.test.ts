@@ -25,7 +25,7 @@ import {
   validSubscription,
 } from '#tests/helpers/test-app.ts';
 
-const many = { limits: { leadForm: { requests: 1e6, perSeconds: 600 } } };
+const many = { limits: manyPosts };
 const neither = 'Resume: please choose a PDF or DOCX file; this one is neither.';
 
 const valid: Record<ModelId, Record<string, string>> = {

@@ -26,6 +26,8 @@ interface SentBody {
   success: true;
   message: string;
   reference?: string;
+  /** What else the message says, where the mail to the visitor is late (spec forms-112). */
+  note?: string;
 }
 
 /** The file that came with a request. */
@@ -66,7 +68,7 @@ export function leadForm(form: Form): (services: FormServices) => RouteShorthand
           label: labelOf(form, file.name),
           documents: services.documents,
         }));
-      const { reference } = await services.leads.receive({
+      const { reference, late } = await services.leads.receive({
         form,
         body,
         language,
@@ -75,9 +77,15 @@ export function leadForm(form: Form): (services: FormServices) => RouteShorthand
         isFromOtherSite: isFromOtherSite(request, services.config),
         address: network(request.ip),
       });
-      const message = form.texts[language].toast.sentText;
+      const note = late && texts[language].forms.late[late];
+      const message = [form.texts[language].toast.sentText, note].filter(Boolean).join(' ');
       const named = form.kind === 'lead' && reference && { reference };
-      return answer(form, services, request, reply, { success: true, message, ...named });
+      return answer(form, services, request, reply, {
+        success: true,
+        message,
+        ...named,
+        ...(note && { note }),
+      });
     },
 
     errorHandler(error, request, reply) {

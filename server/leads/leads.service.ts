@@ -8,12 +8,15 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { Failure } from '../http/failure.ts';
 import { texts } from '../i18n/texts.ts';
+import type { NoteLimit } from '../operator/limit-notes.ts';
 import { keyedHash, submissionKeyOf } from '../privacy/hashes.ts';
 import { newReference } from '../privacy/reference.ts';
 import type { AttackDetector } from '../processes/attack.ts';
 import type { Clock } from '../system/clock.ts';
 import { storeFile } from '../uploads/stored-files.ts';
+import { findLateness, type Lateness } from './acknowledgements.ts';
 import { type LeadChoice, readLeadChoice } from './choice.ts';
+import type { Arrival } from './digest.ts';
 import { type LeadEstimate, readLeadEstimate } from './estimate.ts';
 import type { LeadBody } from './form-schema.ts';
 import { addLeadDeliveries } from './lead-deliveries.ts';
@@ -46,13 +49,14 @@ interface Submission {
 
 export interface LeadService {
   /**
-   * Stores a lead with its mails and its résumé and returns its reference. A repeated post returns the
-   * reference of the first one. A vote without words is only counted, and has no reference (spec forms-100).
+   * Stores a lead with its mails and its résumé and returns its reference, and whether the mail to the visitor is
+   * late. A repeated post returns the reference of the first one. A vote without words is only counted, and has no
+   * reference (spec forms-100).
    *
    * @throws {Failure} 422 if the key came with another post before, 429 if it is suspect and there is no
    *   room for more of these, 503 if the lead isn't stored
    */
-  receive(submission: Submission): Promise<{ reference?: string }>;
+  receive(submission: Submission): Promise<{ reference?: string; late?: Lateness | undefined }>;
 }
 
 export function createLeadService(options: {
@@ -61,18 +65,20 @@ export function createLeadService(options: {
   salt: () => Promise<string>;
   clock: Clock;
   config: Config;
-  /** During an attack, a post without proof of work is suspect. */
+  /** During an attack most mails to us go together. */
   attack: AttackDetector;
   proofOfWork: () => Promise<ProofOfWork>;
   suspectRoom: SuspectRoom;
   /** Called when something waits in the outbox. */
   wake: () => void;
+  noteLimit: NoteLimit;
 }): LeadService {
   const { db, salt: readSalt, clock, config, attack, proofOfWork, suspectRoom, wake } = options;
+  const { noteLimit } = options;
 
   async function store(
     submission: Submission,
-  ): Promise<(StoredLead & { isSamePost: boolean }) | undefined> {
+  ): Promise<(MailedLead & { isSamePost: boolean }) | undefined> {
     const now = clock.now();
     const salt = await readSalt();
     const { resume } = submission;
@@ -89,17 +95,17 @@ export function createLeadService(options: {
     if (homepage.trim() !== '') suspicions.push('honeypot');
     if (submission.isFromOtherSite) suspicions.push('otherSite');
     const identity = identify(submission, content, salt);
-    if (await attack.isUnderAttack(form.id)) {
-      const isSolved = await (await proofOfWork()).isSolved(altcha, identity.submissionKey);
-      if (!isSolved) suspicions.push('noProofOfWork');
-    }
+    const arrival: Arrival = {
+      isProven: await (await proofOfWork()).isSolved(altcha, identity.submissionKey),
+      isInAttack: await attack.isUnderAttack(form.id),
+    };
     const vote = suspicions.length > 0 ? undefined : voteOf(form, body, language);
     if (isVoteAlone(form, body)) {
       if (vote) await countVote(db, vote, now);
       return undefined;
     }
     if (suspicions.length > 0) await findRoom(content, resume, identity);
-    const given = { now, config, salt };
+    const given = { ...arrival, now, config, salt };
     const stored = await db.transaction().execute(async (trx) => {
       const lead = await storeWithMails(trx, submission, content, identity, given);
       if (vote && lead.isNew) await countVote(trx, vote, now);
@@ -137,7 +143,8 @@ export function createLeadService(options: {
         });
       }
       if (stored.isNew) wake();
-      return { reference };
+      if (stored.isNew && stored.late) noteLimit('mails');
+      return { reference, late: stored.late };
     },
   };
 }
@@ -149,6 +156,11 @@ interface Content {
   estimate: LeadEstimate | undefined;
   choice: LeadChoice | undefined;
   resume: LeadResume | undefined;
+}
+
+interface MailedLead extends StoredLead {
+  /** How late the mail to the visitor is. */
+  late: Lateness | undefined;
 }
 
 /** Hashes that tell whether two posts are the same. */
@@ -178,8 +190,9 @@ async function storeWithMails(
   { form, body, language, idempotencyKey, resume: file }: Submission,
   { fields, suspicions, estimate, choice, resume }: Content,
   { fingerprint, submissionKey }: Identity,
-  { now, config, salt }: { now: Date; config: Config; salt: string },
-): Promise<StoredLead> {
+  given: Arrival & { now: Date; config: Config; salt: string },
+): Promise<MailedLead> {
+  const { now } = given;
   const stored = await storeLead(
     trx,
     {
@@ -200,7 +213,7 @@ async function storeWithMails(
     },
     newReference,
   );
-  if (!stored.isNew) return stored;
+  if (!stored.isNew) return { ...stored, late: await findLateness(trx, stored.id, now) };
   if (file && resume) {
     await storeFile(trx, { file: resume.file, leadId: stored.id, source: file.content });
   }
@@ -218,8 +231,7 @@ async function storeWithMails(
     choice,
     resume,
   };
-  await addLeadDeliveries(trx, stored.id, lead, { now, config, salt });
-  return stored;
+  return { ...stored, late: await addLeadDeliveries(trx, stored.id, lead, given) };
 }
 
 /** About how many bytes a lead takes, its file included. */

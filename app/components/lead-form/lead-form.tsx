@@ -30,6 +30,7 @@ type Problem = (language: Language) => string;
 /** What came of the last try. */
 interface Said {
   reference?: string;
+  note?: string;
   problem?: Problem;
 }
 
@@ -180,6 +181,7 @@ export function LeadForm(props: LeadFormProps) {
         </div>
         <output className="form-full form-reference text-small">
           {said?.reference && <span>{t('reference', { reference: said.reference })}</span>}
+          {said?.note && <span> {said.note}</span>}
           {said?.problem && <span className="field-error">{said.problem(language)}</span>}
         </output>
       </form>
@@ -209,14 +211,13 @@ function outcomeOf(result: LeadResult, { texts }: Form) {
     if (outcome !== 'refused') return t('lead-form:toast.networkText');
     return result.message || t('lead-form:toast.failedText');
   };
-  const isSent = outcome === 'sent';
   return {
-    kind: isSent ? ('success' as const) : ('error' as const),
+    kind: outcome === 'sent' ? ('success' as const) : ('error' as const),
     problem,
     words(language: Language) {
       const { sentTitle, sentText, failedTitle } = texts[language].toast;
-      return isSent
-        ? { title: sentTitle, description: sentText }
+      return result.outcome === 'sent'
+        ? { title: sentTitle, description: [sentText, result.note].filter(Boolean).join(' ') }
         : { title: failedTitle, description: problem(language) };
     },
   };

@@ -18,7 +18,8 @@ interface Lead {
 }
 
 export type LeadResult =
-  | { outcome: 'sent'; reference?: string }
+  /** `note` says that the mail to the visitor is late, if it is (spec forms-112). */
+  | { outcome: 'sent'; reference?: string; note?: string }
   /** The server refused; `message` may be empty. `fields` says it for each wrong field, by its name. */
   | { outcome: 'refused'; message: string; fields?: Record<string, string> | undefined }
   /** The file of this field can't be read any more, because it was changed or moved after it was chosen. */
@@ -50,7 +51,8 @@ export async function sendLead(lead: Lead): Promise<LeadResult> {
     if (!answer.success) {
       return { outcome: 'refused', message: answer.message ?? '', fields: answer.fields };
     }
-    return { outcome: 'sent', ...(answer.reference && { reference: answer.reference }) };
+    const { reference, note } = answer;
+    return { outcome: 'sent', ...(reference && { reference }), ...(note && { note }) };
   } catch {
     return { outcome: 'unreachable' };
   }
@@ -83,6 +85,7 @@ function isAnswer(answer: unknown): answer is {
   message?: string;
   fields?: Record<string, string>;
   reference?: string;
+  note?: string;
 } {
   return typeof (answer as { success?: unknown } | null)?.success === 'boolean';
 }
