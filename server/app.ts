@@ -39,6 +39,7 @@ import { createDisk } from './system/disk.ts';
 import { remembered } from './system/remember.ts';
 import { createDocuments } from './uploads/documents.ts';
 import { removeAbandoned } from './uploads/incoming-file.ts';
+import { createUploadRoom } from './uploads/upload-room.ts';
 
 /** The parts of the app that tests replace. */
 export interface Dependencies {
@@ -145,6 +146,12 @@ async function createServices(
     renderAnswer,
     transport,
     documents: createDocuments(config, log),
+    uploadRoom: createUploadRoom({
+      limits: limits.uploads,
+      disk,
+      clock,
+      noteRefusal: (of) => noteLimit('uploads', of),
+    }),
     ...taking,
     watch,
     countSearch: countInMemory(searching, clock),

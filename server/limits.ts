@@ -58,8 +58,20 @@ export interface Limits {
   countedAddresses: number;
   /** What suspects may take on the disk together, in bytes; one more is refused (spec forms-94). */
   suspectBytes: number;
+  /** Files that arrive. */
+  uploads: UploadLimits;
   /** When a form is under attack: browsers prove work, and mails go together (spec forms-49). */
   attack: readonly AttackWindow[];
+}
+
+/** How many files may arrive at a time (spec operation-220). */
+export interface UploadLimits {
+  inAll: number;
+  ofNetwork: number;
+  /** How long one more waits for its turn, and how many may wait, in all and of one network. */
+  waitMs: number;
+  waiting: number;
+  waitingOfNetwork: number;
 }
 
 export interface RateLimit {
@@ -99,11 +111,15 @@ export const defaultLimits: Limits = {
   allMoveChecks: { requests: 60, perSeconds: 60 },
   countedAddresses: 60_000,
   suspectBytes: 100 * 1024 * 1024,
+  uploads: { inAll: 100, ofNetwork: 2, waitMs: 30_000, waiting: 100, waitingOfNetwork: 4 },
   attack: attackFrom({ perTenMinutes: 20, perDay: 60 }),
 };
 
 /** When whoever was answered 503 may ask again, in seconds; the proxy says the same (deploy/nginx/). */
 export const retryAfterSeconds = 30;
+
+/** When a file that waited for its turn in vain may come again, in seconds. */
+export const uploadRetrySeconds = 10;
 
 /** How sales hears of suspects (spec forms-51). */
 export const suspectLimits = {

@@ -59,7 +59,7 @@ export function visitorLanguage({ body, headers }: FastifyRequest): Language {
 }
 
 /** Whether a browser posted the form by itself, without a script. */
-function wantsPage(request: FastifyRequest): boolean {
+export function wantsPage(request: FastifyRequest): boolean {
   const contentType = request.headers['content-type'] ?? '';
   const isPlainForm = /^application\/x-www-form-urlencoded/i.test(contentType);
   if (!isPlainForm && !isMultipart(request.headers)) return false;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type FieldModel, formModels, formOf, type ModelId } from '#tests/helpers/form-model.ts';
-import { validBodies } from '#tests/helpers/lead-posts.ts';
+import { manyPosts, validBodies } from '#tests/helpers/lead-posts.ts';
 import {
   deflated,
   docx,

@@ -40,7 +40,7 @@ interface OwnParts {
   /** What keeps the database from taking leads. */
   problem(): Promise<DatabaseProblem | undefined>;
   clock: Clock;
-  disk: Pick<Disk, 'needRoomFor'>;
+  disk: Pick<Disk, 'needRoom'>;
   get: AskOwn;
 }
 
@@ -58,7 +58,7 @@ export function createTryOwn({ db, clock, disk, get, problem: look }: OwnParts):
     }
     const problem = await look();
     if (problem) throw new Wrong(problem.summary);
-    await disk.needRoomFor('texts');
+    await disk.needRoom();
   };
 }
 

@@ -56,8 +56,7 @@ describe('the reserve of the disk (spec operation-80)', () => {
       if (bytes === undefined) throw new Error('not known');
       return bytes;
     });
-    const posts = () =>
-      Promise.allSettled(Array.from({ length: 50 }, () => disk.needRoomFor('texts')));
+    const posts = () => Promise.allSettled(Array.from({ length: 50 }, () => disk.needRoom()));
     const refused = async () =>
       (await posts()).filter(({ status }) => status === 'rejected').length;
     expect([await refused(), asked]).toEqual([50, 1]);
@@ -73,8 +72,8 @@ describe('the reserve of the disk (spec operation-80)', () => {
   it('is kept for files alone where the database is elsewhere, because they pass through it', async () => {
     const env = { NODE_ENV: 'test', DISK_RESERVE_MB: '4', DATABASE_URL: 'postgres://db/site' };
     const disk = createDisk(readConfig(env), manualClock(), async () => 0);
-    await expect(disk.needRoomFor('texts')).resolves.toBeUndefined();
-    await expect(disk.needRoomFor('file')).rejects.toThrow('503');
+    await expect(disk.needRoom()).resolves.toBeUndefined();
+    await expect(disk.book(1)).rejects.toThrow('503');
   });
 
   it('stands in the metrics', async () => {
