@@ -31,6 +31,8 @@ type Problem = (language: Language) => string;
 interface Said {
   reference?: string;
   note?: string;
+  /** Why it takes longer. */
+  pause?: Problem;
   problem?: Problem;
 }
 
@@ -120,9 +122,12 @@ export function LeadForm(props: LeadFormProps) {
     const idempotencyKey = key.current as string;
     const altcha = await Promise.race([prove(), wait(longestProofMs)]);
     if (altcha) fields.push(['altcha', altcha]);
-    const result = await sendLead({ address, fields, withFile, idempotencyKey, language });
+    const onPause = (seconds: number) =>
+      say({ pause: (now) => translation(now).t('lead-form:fileWaits', { seconds }) });
+    const result = await sendLead({ address, fields, withFile, idempotencyKey, language, onPause });
     await shown;
     setSending(false);
+    say(undefined);
     const { problem, ...toast } = outcomeOf(result, form);
     showToast(toast);
     if (result.outcome === 'sent') {
@@ -182,6 +187,7 @@ export function LeadForm(props: LeadFormProps) {
         <output className="form-full form-reference text-small">
           {said?.reference && <span>{t('reference', { reference: said.reference })}</span>}
           {said?.note && <span> {said.note}</span>}
+          {said?.pause && <span>{said.pause(language)}</span>}
           {said?.problem && <span className="field-error">{said.problem(language)}</span>}
         </output>
       </form>
