@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import nl from '#content/locales/nl/form-answer.json' with { type: 'json' };
 import { fieldsOf, postedNames } from '#contracts/forms/define.ts';
 import { type AnsweredForm, answeredForms } from '#contracts/forms/index.ts';
+import { texts } from '#server/i18n/texts.ts';
 import { defaultLimits } from '#server/limits.ts';
 import { loadSite } from '#server/site/site.ts';
 import { validBodies } from '#tests/helpers/lead-posts.ts';
@@ -151,5 +152,30 @@ it.each([
     expect(formOf(refused.body).fields).toMatchObject(validBodies.careers);
     expect(refused.body).toContain(nl.chooseFileAgain);
     expect((await app.files()).size).toBe(0);
+  },
+);
+
+// spec operation-222
+it.each(answeredForms.filter(({ way }) => way === undefined || way === 'paid'))(
+  'a post of $form.id that is refused unread gets a small page in the visitor’s language',
+  async ({ form }) => {
+    const app = await start();
+    const refused = await app.app.inject({
+      method: 'POST',
+      url: `/api/${form.id}`,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-encoding': 'gzip',
+        accept: 'text/html',
+        referer: 'http://localhost/nl/contact',
+      },
+      payload: 'name=x',
+    });
+    expect(refused.statusCode).toBe(415);
+    expect(refused.headers['content-type']).toContain('text/html');
+    expect(refused.body.length).toBeLessThan(2048);
+    expect(refused.body).toContain(form.texts.nl.toast.failedTitle);
+    expect(refused.body).toContain(texts.nl.forms.refused.unread);
+    expect(refused.headers['content-security-policy']).toContain("default-src 'none'");
   },
 );
