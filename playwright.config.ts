@@ -102,6 +102,7 @@ export default defineConfig({
     server(process.env.E2E_ATTACKED_URL, {
       DATA_DIR: process.env.E2E_ATTACKED_DATA_DIR,
       ATTACK_PER_TEN_MINUTES: '0',
+      ACKNOWLEDGEMENTS_PER_HOUR: '1000000',
     }),
   ],
 });

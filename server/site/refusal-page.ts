@@ -29,7 +29,7 @@ interface Refusal {
 
 /** Of the site's colours and a font of the system, because nothing else is loaded. */
 const style =
-  'body{max-width:34em;margin:12vh auto;padding:0 1.5em;font:1.125em/1.6 system-ui,sans-serif;color:#1c2b33;background:#f4efe3}h1{font-size:1.6em;line-height:1.25}input,button{box-sizing:border-box;width:100%;min-height:44px;margin:.4em 0;padding:.5em .7em;font:inherit;color:inherit;background:#fff;border:1px solid #1c2b33;border-radius:4px}button{color:#fff;background:#1c2b33;cursor:pointer}a{color:inherit}:focus-visible{outline:3px solid #b3541e;outline-offset:2px}';
+  'body{max-width:34em;margin:0 auto;padding:0 1.5em;font:1.125em/1.6 system-ui,sans-serif;color:#0a2a31;background:#f4efe3}header{padding:2em 0 12vh;font-weight:700}h1{font-size:1.6em;line-height:1.25}input,button{box-sizing:border-box;width:100%;min-height:44px;margin:.4em 0;padding:.5em .7em;font:inherit;color:inherit;background:#fff;border:1px solid #0a2a31;border-radius:4px}button{color:#fff;background:#0a2a31;cursor:pointer}a{color:inherit}:focus-visible{outline:3px solid #0a2a31;outline-offset:2px}';
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 const headers = {
@@ -50,7 +50,7 @@ export function refusalPage({ language, title, message, again, origin = '' }: Re
   const home = escapeHtml(origin + localizedPath('/', language));
   return {
     headers: { ...headers, 'content-language': language },
-    html: `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading} | ${escapeHtml(site.brand.name)}</title><style>${style}</style></head><body><main><h1>${heading}</h1><p role="alert">${escapeHtml(message)}</p>${rest}<p><a href="${home}">${refused.home}</a></p></main></body></html>`,
+    html: `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading} | ${escapeHtml(site.brand.name)}</title><style>${style}</style></head><body><header>${escapeHtml(site.brand.name)}</header><main><h1>${heading}</h1><p role="alert">${escapeHtml(message)}</p>${rest}<p><a href="${home}">${refused.home}</a></p></main></body></html>`,
   };
 }
 
