@@ -94,12 +94,15 @@ export default defineConfig({
     // All tests together are no attack.
     server(process.env.E2E_URL, {
       DATA_DIR: process.env.E2E_DATA_DIR,
-      ATTACK_PER_MINUTE: '1000000',
+      ATTACK_PER_TEN_MINUTES: '1000000',
+      ATTACK_PER_DAY: '1000000',
       ACKNOWLEDGEMENTS_PER_HOUR: '1000000',
+      CONFIRMATIONS_PER_HOUR: '1000000',
     }),
     server(process.env.E2E_ATTACKED_URL, {
       DATA_DIR: process.env.E2E_ATTACKED_DATA_DIR,
-      ATTACK_PER_MINUTE: '1',
+      ATTACK_PER_TEN_MINUTES: '0',
+      ACKNOWLEDGEMENTS_PER_HOUR: '1000000',
     }),
   ],
 });

@@ -75,8 +75,10 @@ export async function startLeadServer(
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     TRUST_PROXY: '127.0.0.1',
     LEADS_PER_MINUTE: '1000000',
-    ATTACK_PER_MINUTE: '1000000',
+    ATTACK_PER_TEN_MINUTES: '1000000',
+    ATTACK_PER_DAY: '1000000',
     ACKNOWLEDGEMENTS_PER_HOUR: '1000000',
+    CONFIRMATIONS_PER_HOUR: '1000000',
     ...env,
   });
   return {

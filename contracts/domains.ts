@@ -31,8 +31,6 @@ export const domainsCall = '/api/domains';
 /** What the page of domains shows without scripts (spec domains-13). */
 export interface KnownDomain {
   typed: string;
-  /** Whether nothing was looked up, because somebody asks too often. */
-  isTooMany?: true;
   /** Why there is no answer, in the page's language. */
   problem?: string;
   /** What the answer is about; nothing where it is about nothing that was typed. */

@@ -6,7 +6,7 @@ import { dateOf, formatDate } from '#content/dates.ts';
 import { type Language, languages } from '#content/languages.ts';
 import { site } from '#content/site.ts';
 import type { AnswerId } from './form-answer.ts';
-import { jsonText, type PageData, pageDataId, type SiteData } from './page-data.ts';
+import { jsonText, type PageData, type SiteData } from './page-data.ts';
 import { type SlotValues, slots } from './slots.ts';
 
 /** `dist/site.json`: the prerendered pages. */
@@ -81,16 +81,6 @@ export function fillSlots(html: string, values: SlotValues): string {
   return html.replaceAll(
     new RegExp([...filled.keys()].join('|'), 'g'),
     (slot) => filled.get(slot) ?? '',
-  );
-}
-
-/** Fills what was typed into a page that refuses: as HTML, and in the page's data as JSON. */
-export function fillTyped(html: string, typed: string): string {
-  const data = html.indexOf(`id="${pageDataId}"`);
-  const json = jsonText(typed).slice(1, -1);
-  return (
-    html.slice(0, data).replaceAll(slots.typed, () => escapeHtml(typed)) +
-    html.slice(data).replaceAll(slots.typed, () => json)
   );
 }
 

@@ -25,7 +25,5 @@ export const slots = {
   footer: '%FOOTER%',
   /** What the page knows of the site, as JSON (`contracts/page-data.ts`). */
   data: '%PAGE_DATA%',
-  /** What was typed by whoever asks too often, in pages that refuse. */
-  typed: '%TYPED%',
   todayIn: (language: Language) => `%TODAY:${language}%`,
 };

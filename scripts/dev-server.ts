@@ -6,10 +6,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languages, localizedPath } from '../content/languages.ts';
 import type { KnownAnswer, SiteData } from '../contracts/page-data.ts';
 import type { PageRequest } from '../contracts/renderer.ts';
-import { fillSlots, fillTyped, slotValues } from '../contracts/site.ts';
+import { fillSlots, slotValues } from '../contracts/site.ts';
 import type { SlotValues } from '../contracts/slots.ts';
 import { preferredLanguage } from '../server/i18n/language.ts';
 import { serve } from '../server/serve.ts';
+import { sendRefusal } from '../server/site/refusal-page.ts';
 import {
   type Pages,
   type PagesOptions,
@@ -51,7 +52,7 @@ async function renderedPages(options: PagesOptions): Promise<Pages> {
 
   async function send(
     reply: FastifyReply,
-    { id, language, typed = '', ...page }: ToSend,
+    { id, language, ...page }: ToSend,
   ): Promise<FastifyReply> {
     const plan = plans.find((one) => one.id === id && one.language === language);
     if (plan === undefined) throw new Error(`There is no ${id} in ${language}`);
@@ -60,7 +61,7 @@ async function renderedPages(options: PagesOptions): Promise<Pages> {
     if (isError) reply.code(500);
     else if (reply.statusCode === 200) reply.code(plan.status);
     reply.headers(headers).header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    return reply.send(isError ? html : fillTyped(fillSlots(html, values), typed));
+    return reply.send(isError ? html : fillSlots(html, values));
   }
 
   const languageOf = (request: FastifyRequest, named: Language | undefined) =>
@@ -82,10 +83,8 @@ async function renderedPages(options: PagesOptions): Promise<Pages> {
       const address = localizedPath(path, language) + search;
       return send(reply, { id, language, address, answers });
     },
-    async refuse(request, reply, named, { id, path, answers, typed }) {
-      const language = languageOf(request, named);
-      return send(reply, { id, language, address: localizedPath(path, language), answers, typed });
-    },
+    refuse: (request, reply, named, refusal) =>
+      sendRefusal(request, reply, languageOf(request, named), refusal),
     follow(ask) {
       askNotice = ask;
     },
@@ -102,8 +101,6 @@ async function renderedPages(options: PagesOptions): Promise<Pages> {
 interface ToSend extends Partial<Rendering> {
   id: string;
   language: Language;
-  /** What was typed, on a page that refuses. */
-  typed?: string;
 }
 
 /** What the process that renders is asked for. */

@@ -43,6 +43,7 @@ import { createDisk } from './system/disk.ts';
 import { remembered } from './system/remember.ts';
 import { createDocuments } from './uploads/documents.ts';
 import { removeAbandoned } from './uploads/incoming-file.ts';
+import { createUploadRoom } from './uploads/upload-room.ts';
 
 /** The parts of the app that tests replace. */
 export interface Dependencies {
@@ -161,6 +162,12 @@ async function createServices(
     renderAnswer,
     transport,
     documents: createDocuments(config, log),
+    uploadRoom: createUploadRoom({
+      limits: limits.uploads,
+      disk,
+      clock,
+      noteRefusal: (of) => noteLimit('uploads', of),
+    }),
     ...taking,
     watch,
     admitSearch,
@@ -218,6 +225,7 @@ function takeLeads(
     attack,
     proofOfWork,
     suspectRoom,
+    noteLimit,
   });
   const limit = processes.createLimit(
     { name: 'lead-forms', ofNetwork: limits.leadForm, ofAll: limits.allLeadForms },

@@ -139,8 +139,10 @@ const schema = z.object({
   ).default(false),
   DISK_RESERVE_MB: wholeNumber(0, 999_999_999).default(1024),
   LEADS_PER_MINUTE: wholeNumber(1, 1_000_000).default(6000),
-  ATTACK_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
+  ATTACK_PER_TEN_MINUTES: wholeNumber(0, 1_000_000).default(20),
+  ATTACK_PER_DAY: wholeNumber(0, 1_000_000).default(60),
   ACKNOWLEDGEMENTS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
+  CONFIRMATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(240),
   STATUS_MONITOR: oneOfTwo('true', 'false'),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   METRICS_TOKEN: text(/^[\w.~+/=-]{20,200}$/, '20 to 200 letters, digits and -._~+/=')
@@ -242,10 +244,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     diskReserveBytes: values.DISK_RESERVE_MB * MEGABYTE,
     /** Largest number of posts of all lead forms together in a minute. */
     leadsPerMinute: values.LEADS_PER_MINUTE,
-    /** Posts of one lead form in a minute that count as an attack on it. */
-    attackPerMinute: values.ATTACK_PER_MINUTE,
-    /** Acknowledgements in an hour; more wait. */
-    acknowledgementsPerHour: values.ACKNOWLEDGEMENTS_PER_HOUR,
+    /** More posts of one lead form than this are an attack on it. */
+    attack: { perTenMinutes: values.ATTACK_PER_TEN_MINUTES, perDay: values.ATTACK_PER_DAY },
+    /** Mails to strangers in an hour, by their purses; more wait. */
+    mailsPerHour: {
+      acknowledgements: values.ACKNOWLEDGEMENTS_PER_HOUR,
+      confirmations: values.CONFIRMATIONS_PER_HOUR,
+    },
     /** Whether the server probes components; otherwise `admin status monitor` does. */
     statusMonitor: values.STATUS_MONITOR,
     logLevel: values.LOG_LEVEL,

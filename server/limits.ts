@@ -9,7 +9,7 @@ import {
 } from '#contracts/api/errors.ts';
 import type { DomainState } from '#contracts/domains.ts';
 import { formRules } from '#contracts/form-rules.ts';
-import type { AttackRule } from './processes/attack.ts';
+import type { AttackWindow } from './processes/attack.ts';
 
 /** Limits on requests. Tests pass smaller ones. */
 export interface Limits {
@@ -70,8 +70,20 @@ export interface Limits {
   countedAddresses: number;
   /** What suspects may take on the disk together, in bytes; one more is refused (spec forms-94). */
   suspectBytes: number;
-  /** When proof of work is asked for, and posts without it are suspect. */
-  attack: AttackRule;
+  /** Files that arrive. */
+  uploads: UploadLimits;
+  /** When a form is under attack: browsers prove work, and mails go together (spec forms-49). */
+  attack: readonly AttackWindow[];
+}
+
+/** How many files may arrive at a time (spec operation-220). */
+export interface UploadLimits {
+  inAll: number;
+  ofNetwork: number;
+  /** How long one more waits for its turn, and how many may wait, in all and of one network. */
+  waitMs: number;
+  waiting: number;
+  waitingOfNetwork: number;
 }
 
 export interface RateLimit {
@@ -113,7 +125,8 @@ export const defaultLimits: Limits = {
   allMoveChecks: { requests: 60, perSeconds: 60 },
   countedAddresses: 60_000,
   suspectBytes: 100 * 1024 * 1024,
-  attack: attackFrom(60),
+  uploads: { inAll: 100, ofNetwork: 2, waitMs: 30_000, waiting: 100, waitingOfNetwork: 4 },
+  attack: attackFrom({ perTenMinutes: 20, perDay: 60 }),
 };
 
 /**
@@ -146,6 +159,8 @@ export const retryAfterSeconds = 30;
 
 /** What a lead takes on the disk besides its texts and its file: row, indexes, its entry in a mail. */
 export const leadRowBytes = 500;
+/** When a file that waited for its turn in vain may come again, in seconds. */
+export const uploadRetrySeconds = 10;
 
 /** How sales hears of suspects (spec forms-51). */
 export const suspectLimits = {
@@ -185,14 +200,29 @@ export const databaseLimits = {
   lockPauseMs: 1000,
 } as const;
 
-/** An attack begins at this rate, and ends after ten minutes at less than a third of it. */
-export function attackFrom(postsPerMinute: number): AttackRule {
-  return {
-    beginsAtPerMinute: postsPerMinute,
-    calmBelowPerMinute: Math.ceil(postsPerMinute / 3),
-    calmMs: 10 * 60_000,
-  };
+/** The windows of an attack: more posts of a form than this (spec forms-49). */
+export function attackFrom(most: { perTenMinutes: number; perDay: number }): AttackWindow[] {
+  return [
+    { posts: most.perTenMinutes, ms: 10 * 60_000 },
+    { posts: most.perDay, ms: 24 * 60 * 60_000 },
+  ];
 }
+
+/** How sales hears of what comes during an attack: of what brings proof of work so many singly, else by digest. */
+export const attackLimits = { singlyPerHour: 60 } as const;
+
+/** Mails that posts cause to strangers (spec forms-110 to forms-112). */
+export const purseLimits = {
+  /** One domain of recipients may get this part. */
+  ofDomain: 1 / 3,
+  /** From this wait on the visitor is told that the mail may take until tomorrow. */
+  lateMs: 60 * 60_000,
+  /** How often it is looked whether there is room for what had none, and for how many at a time. */
+  lookEveryMs: 10 * 60_000,
+  atOnce: 100,
+  /** What found no room for so long isn't mailed any more. */
+  giveUpMs: 7 * 24 * 60 * 60_000,
+} as const;
 
 /** How deliveries are sent (spec forms-40). */
 export const outboxLimits = {

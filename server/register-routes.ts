@@ -46,6 +46,7 @@ const pageCalls: Scope = async (scope, { services }) => {
     origins: allowedOrigins(config).ofCalls,
     methods: ['GET', 'HEAD', 'POST'],
     allowedHeaders: callHeaders,
+    exposedHeaders: ['Retry-After'],
   });
   await scope.register(otherMethods, { areCalls: true });
   await scope.register(requestBody, { limits, takesJson: true, takesForms: true });

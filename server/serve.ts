@@ -76,7 +76,7 @@ export async function serve(
         ...defaultLimits.apiChanges,
         requests: Math.ceil((changesPerDay * config.api.callsPerMinute) / apiRateLimit.requests),
       },
-      attack: attackFrom(config.attackPerMinute),
+      attack: attackFrom(config.attack),
     },
     transport,
     operatorTransport: transport,

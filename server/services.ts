@@ -26,6 +26,7 @@ import type { StatusSource } from './status/status-source.ts';
 import type { Clock } from './system/clock.ts';
 import type { Disk } from './system/disk.ts';
 import type { Documents } from './uploads/documents.ts';
+import type { UploadRoom } from './uploads/upload-room.ts';
 
 /** The parts of the server. Routes and jobs are given all of them, and name those that they use. */
 export interface Services {
@@ -54,6 +55,7 @@ export interface Services {
   renderAnswer: RenderAnswer | undefined;
   transport: MailTransport;
   documents: Documents;
+  uploadRoom: UploadRoom;
 
   leads: LeadService;
   postLimits: PostLimits;

@@ -9,6 +9,3 @@ export function searchAddress(query: string, language: Language): string {
 
 /** What the server knows of a search at that address: what it found. */
 export type KnownSearch = readonly SearchResult[];
-
-/** Known where the server didn't search, because somebody asks too often: what was typed. */
-export const busySearch = '/search/busy';

@@ -126,7 +126,6 @@ const known = (data: Omit<KnownDomain, 'typed'>): Example => ({
 });
 
 const domains: Example[] = [
-  known({ isTooMany: true }),
   known({
     title: 'example.nl',
     reading,

@@ -62,8 +62,10 @@ describe('the program', () => {
       ...env,
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'info',
-      ATTACK_PER_MINUTE: '1000000',
+      ATTACK_PER_TEN_MINUTES: '1000000',
+      ATTACK_PER_DAY: '1000000',
       ACKNOWLEDGEMENTS_PER_HOUR: '1000000',
+      CONFIRMATIONS_PER_HOUR: '1000000',
     });
     const post = (index: number) =>
       fetch(`${server.url}/api/contact`, {

@@ -69,7 +69,7 @@ describe('the database', () => {
   it('takes no leads of a program that is too old for it (spec operation-107)', async () => {
     await using db = openDatabase(readConfig(await emptyDatabase()));
     const known = withLater(async (trx) => {
-      await sql`alter table leads drop column unacknowledged`.execute(trx);
+      await sql`alter table leads drop column outcome`.execute(trx);
       await writeSetting(trx as Database, 'oldestProgram', '9999-later');
     });
     await migrate(db, { known });

@@ -65,14 +65,17 @@ interface LeadsTable {
   asked_at: Generated<string | null>;
   /** About how many bytes it takes, its file included: suspects together may take only so many (spec forms-94). */
   bytes: Generated<number>;
-  /** Id of the digest that names this suspect or feedback. */
+  /** Id of the digest that names it. */
   digest: Generated<string | null>;
   /** Why it got no acknowledgement, where others of its form get one. */
   unacknowledged: Generated<Unacknowledged | null>;
 }
 
-/** Why a lead that isn't suspect got no acknowledgement: its address just had one, or too many were waiting. */
-export type Unacknowledged = 'sameAddress' | 'tooMany';
+/** A mail to a visitor that waits until its purse has room: of a post without proof of work, or with one. */
+export const withoutRoom = ['noRoom', 'noRoomProven'] as const;
+
+/** Why a lead that isn't suspect has no acknowledgement: its address just had one, or there is no room yet. */
+export type Unacknowledged = 'sameAddress' | (typeof withoutRoom)[number];
 
 /** How an application ended. */
 export const outcomes = ['hired', 'rejected', 'withdrawn'] as const;
@@ -87,7 +90,7 @@ interface AcknowledgementsTable {
 
 /** How soon the next acknowledgements may go (spec forms-97). */
 interface AcknowledgementRatesTable {
-  /** `all`, or the keyed hash of a domain of recipients. */
+  /** A purse, or a purse and the keyed hash of a domain of recipients. */
   scope: string;
   /** Up to this moment the hourly number is used up, in ms since 1970; PostgreSQL gives it as a text. */
   used_until: number | string;
@@ -114,7 +117,7 @@ export interface MemosTable {
 }
 
 /** What a digest names. */
-export const digestsOf = ['suspects', 'feedback', 'orders'] as const;
+export const digestsOf = ['suspects', 'leads', 'feedback', 'orders'] as const;
 export type DigestOf = (typeof digestsOf)[number];
 
 /** The hour in which what is mailed to one of our mailboxes is counted (spec forms-51). */

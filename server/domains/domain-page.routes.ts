@@ -1,6 +1,7 @@
 import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { readChoice } from '#content/choices.ts';
 import { dateOf } from '#content/dates.ts';
+import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { nameOf, readDomain } from '#contracts/domain-name.ts';
@@ -11,30 +12,25 @@ import {
   longestDomainText,
 } from '#contracts/domains.ts';
 import { todayCall } from '#contracts/page-data.ts';
-import { slots } from '#contracts/slots.ts';
 import { goneSignal } from '../http/abort.ts';
 import { networksOf } from '../http/networks.ts';
-import { refusePage } from '../http/rate-limit.ts';
+import { refusePage, type Wait } from '../http/rate-limit.ts';
 import { refuse } from '../http/refusals.ts';
 import { texts } from '../i18n/texts.ts';
 import type { Services } from '../services.ts';
-import type { ShownPage } from '../site/site.ts';
 import { findWithVariants, problemText, readTyped } from './domains.routes.ts';
 import type { NameToLookUp } from './read-name.ts';
 
 const page = { id: 'domain-registration', path: pages['domain-registration'].path };
 
-/** What whoever asks too often gets: one page for all, in which only what was typed differs. */
-const tooManyPage: ShownPage = {
-  ...page,
-  data: {},
-  answers: [
-    { path: domainsCall, data: { typed: slots.typed, isTooMany: true } satisfies KnownDomain },
-  ],
-};
-
-/** Of the contact page for whoever asks too often. */
-const noNames = {};
+/** What whoever asks too often gets: what was typed, to be sent again. */
+const refusalOf = (wait: Wait, value: string) => ({
+  message: (language: Language) => {
+    const { busy, lookUps } = texts[language].forms.refusals;
+    return wait.isOfAll ? busy : fill(lookUps, { minutes: Math.ceil(wait.seconds / 60) });
+  },
+  again: { name: 'domain', value },
+});
 
 type Page = (
   named: Language | undefined,
@@ -72,7 +68,7 @@ export const domainPage: Page =
       if (wait) {
         refusePage(reply, wait);
         const kept = typed?.slice(0, longestDomainText) ?? '';
-        return site.refuse(request, reply, named, { ...tooManyPage, typed: kept });
+        return site.refuse(request, reply, named, refusalOf(wait, kept));
       }
       if ('problem' in name) {
         settle(0);
@@ -95,7 +91,7 @@ export const domainPage: Page =
 
 /**
  * The contact page with a card of the names that were chosen without scripts (spec domains-15), which are posted so
- * that they stand in no address. Whoever asks too often gets the page without it, with 429 and `Retry-After`.
+ * that they stand in no address. Whoever asks too often gets them to send again, with 429 and `Retry-After`.
  *
  * @param named the language of the address, if it names one
  */
@@ -111,9 +107,8 @@ export const askPage: Page =
       if (choice === undefined) return plain.call(this, request, reply);
       const { wait } = await admitLookUp(networksOf(request.ip));
       if (wait) {
-        // The refusal is a page, without the names, because who posts here has no scripts.
         refusePage(reply, wait);
-        return site.show(request, reply, named, { id: 'contact', path, data: noNames });
+        return site.refuse(request, reply, named, refusalOf(wait, domain));
       }
       const answers = [{ path: todayCall, data: dateOf(clock.now()) }];
       return site.once(request, reply, named, async () => {

@@ -12,6 +12,8 @@ import { isMultipart } from './request-body.ts';
  */
 export interface FormAnswer extends AnswerId, KnownFormAnswer {
   language: Language;
+  /** Set where the post was refused before it was read, so that nothing of it can be shown again. */
+  isUnread?: true;
 }
 
 /** Makes the page of an answer. Its headers hold the page's content security policy. */
@@ -32,7 +34,7 @@ export async function answerForm(
   request: FastifyRequest,
   reply: FastifyReply,
   body: { success: true; message: string } | FailureBody,
-  page: () => Omit<FormAnswer, 'language' | 'outcome' | 'message' | 'fields'>,
+  page: () => Omit<FormAnswer, 'language' | 'outcome' | 'message' | 'fields' | 'isUnread'>,
 ): Promise<FastifyReply> {
   if (renderAnswer === undefined || !wantsPage(request)) return reply.send(body);
   return sendPage(
@@ -43,6 +45,7 @@ export async function answerForm(
       outcome: body.success ? 'sent' : 'failed',
       message: body.message,
       ...(!body.success && body.fields && { fields: body.fields }),
+      ...(!body.success && request.body === undefined && { isUnread: true as const }),
     }),
   );
 }
@@ -59,7 +62,7 @@ export function visitorLanguage({ body, headers }: FastifyRequest): Language {
 }
 
 /** Whether a browser posted the form by itself, without a script. */
-function wantsPage(request: FastifyRequest): boolean {
+export function wantsPage(request: FastifyRequest): boolean {
   const contentType = request.headers['content-type'] ?? '';
   const isPlainForm = /^application\/x-www-form-urlencoded/i.test(contentType);
   if (!isPlainForm && !isMultipart(request.headers)) return false;

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { sandboxAccess, sandboxRules } from '#content/api-facts.ts';
 import { startApi } from '#tests/helpers/api.ts';
@@ -48,6 +50,7 @@ async function start() {
       leadForm: { requests: 2, perSeconds: 600 },
       suspectBytes: 0,
       sandboxes: { ofNetwork: 1, ofWideNetwork: 1, inAll: 1, unusedMs: MINUTE_MS },
+      uploads: { inAll: 2, ofNetwork: 1, waitMs: 0, waiting: 0, waitingOfNetwork: 0 },
       apiCalls: { requests: 3, perSeconds: 60 },
     },
   });
@@ -56,9 +59,20 @@ async function start() {
   /** From an address that nobody had before. */
   const ask = async (
     url: string,
-    { method = 'POST', payload = undefined as unknown, headers = {}, host = ++hosts } = {},
+    {
+      method = 'POST',
+      payload = undefined as unknown,
+      headers = {},
+      host = ++hosts as number,
+      address = undefined as string | undefined,
+    } = {},
   ) => {
-    const request = { method: method as 'GET', url, headers, remoteAddress: `192.0.2.${host}` };
+    const request = {
+      method: method as 'GET',
+      url,
+      headers,
+      remoteAddress: address ?? `192.0.2.${host}`,
+    };
     const isGiven = payload !== undefined;
     const answer = await api.app.inject({
       ...request,
@@ -87,6 +101,29 @@ const resume = (value: Buffer) => {
   const { headers, body } = multipart([...fieldParts(validApplication), file]);
   return { headers, payload: body };
 };
+/** A file that arrives slowly, until it is disposed. */
+async function uploading(app: FastifyInstance, localAddress: string) {
+  const { port } = app.server.address() as AddressInfo;
+  const begun = resume(pdfWith(Buffer.alloc(9)));
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  const lines = [
+    'POST /api/careers HTTP/1.1',
+    'host: a',
+    `content-type: ${begun.headers['content-type']}`,
+    `content-length: ${begun.payload.length}`,
+  ];
+  socket.write([...lines, '', ''].join('\r\n'));
+  // The server books room as soon as it has the head.
+  await once(app.server, 'request');
+  await pause(50);
+  return {
+    async [Symbol.asyncDispose]() {
+      socket.destroy();
+      await pause(50);
+    },
+  };
+}
+
 const head = ['POST /api/contact HTTP/1.1', 'host: a', 'content-type: application/json'];
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const signIn = (payload: object, host?: number) => ({ payload, ...(host && { host }) });
@@ -105,6 +142,15 @@ const cases: Record<RefusalReason, (test: Started) => Promise<number | undefined
   },
   'no-room-for-suspects': ({ ask }) =>
     ask(contact, { payload: { ...validContact, homepage: 'https://geheim.example' } }),
+  'uploads-of-address': async ({ app, ask }) => {
+    await using _ = await uploading(app, '127.0.0.1');
+    return ask(careers, { ...resume(pdfWith(Buffer.alloc(9))), address: '127.0.0.1' });
+  },
+  'uploads-of-all': async ({ app, ask }) => {
+    await using _one = await uploading(app, '127.0.0.3');
+    await using _two = await uploading(app, '127.0.0.2');
+    return ask(careers, resume(pdfWith(Buffer.alloc(9))));
+  },
   'wrong-method': ({ ask }) => ask(contact, { method: 'PUT' }),
   'wrong-host': ({ raw }) => raw('GET /healthz HTTP/1.1', 'connection: close', '', ''),
   'address-unreadable': ({ ask }) => ask('/api/geheim%zz', { method: 'GET' }),

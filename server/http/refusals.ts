@@ -7,6 +7,8 @@ const ofFailures = {
   'limit-of-address': 429,
   'limit-of-all': 429,
   'no-room-for-suspects': 429,
+  'uploads-of-address': 429,
+  'uploads-of-all': 503,
   'wrong-method': 405,
   'wrong-host': 400,
   'address-unreadable': 400,

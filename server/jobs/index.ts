@@ -1,6 +1,7 @@
 import { acknowledgement } from './acknowledgement.ts';
 import { digest } from './digest.ts';
 import type { Job } from './job.ts';
+import { lateAcknowledgements } from './late-acknowledgements.ts';
 import { operatorWatch } from './operator-watch.ts';
 import { orders } from './orders.ts';
 import { outbox } from './outbox.ts';
@@ -28,6 +29,7 @@ const messageJobs = {
  */
 export const jobs: readonly Job[] = [
   outbox(messageJobs),
+  lateAcknowledgements,
   purge,
   statusMonitor,
   operatorWatch,

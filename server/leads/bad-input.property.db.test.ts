@@ -44,7 +44,7 @@ it('every post is stored once and exactly, or refused with what to change', {
       leadForm: { requests: 1e9, perSeconds: 600 },
       allLeadForms: { requests: 1e9, perSeconds: 60 },
       // In an attack, every post would be suspect.
-      attack: attackFrom(1e9),
+      attack: attackFrom({ perTenMinutes: 1e9, perDay: 1e9 }),
     },
     transport: { send: async () => {}, close() {} },
     renderAnswer,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type FieldModel, formModels, formOf, type ModelId } from '#tests/helpers/form-model.ts';
-import { validBodies } from '#tests/helpers/lead-posts.ts';
+import { manyPosts, validBodies } from '#tests/helpers/lead-posts.ts';
 import {
   deflated,
   docx,
@@ -25,7 +25,7 @@ import {
   validSubscription,
 } from '#tests/helpers/test-app.ts';
 
-const many = { limits: { leadForm: { requests: 1e6, perSeconds: 600 } } };
+const many = { limits: manyPosts };
 const neither = 'Resume: please choose a PDF or DOCX file; this one is neither.';
 
 const valid: Record<ModelId, Record<string, string>> = {

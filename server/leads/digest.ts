@@ -4,7 +4,7 @@ import type { Form } from '#contracts/forms/define.ts';
 import { type FormId, forms } from '#contracts/forms/index.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tables } from '../db/schema.ts';
-import { suspectLimits } from '../limits.ts';
+import { attackLimits, suspectLimits } from '../limits.ts';
 import type { MailFact } from '../mail/content.ts';
 import type { Named } from '../memos/digest-mail.ts';
 import { joinHourly } from '../memos/hourly-digest.ts';
@@ -12,9 +12,18 @@ import { mailboxOf, senderOf, titleOf } from './form-words.ts';
 import type { Suspicion } from './suspicions.ts';
 import { pageOf } from './votes.ts';
 
+/** How a lead came: that decides how it is mailed, and nothing else of it. */
+export interface Arrival {
+  /** Whether it brought proof of work. */
+  isProven: boolean;
+  /** Whether its form was under attack. */
+  isInAttack: boolean;
+}
+
 /**
- * Has a digest name a suspect that isn't among the first of its hour and mailbox (spec forms-51), or feedback
- * that nobody is mailed singly (spec forms-101). Pass the transaction that stores it.
+ * Has a digest name a suspect that isn't among the first of its hour and mailbox (spec forms-51), feedback
+ * that nobody is mailed singly (spec forms-101), or what came during an attack (spec forms-113). Pass the transaction
+ * that stores it.
  *
  * @returns false if it is mailed singly, or not at all
  */
@@ -22,7 +31,7 @@ export async function joinDigest(
   trx: Database,
   leadId: string,
   { form, suspicions }: { form: Form; suspicions: readonly Suspicion[] },
-  { now, config }: { now: Date; config: Config },
+  { now, config, isProven, isInAttack }: Arrival & { now: Date; config: Config },
 ): Promise<boolean> {
   const mailbox = mailboxOf(form, config);
   if (suspicions.length > 0) {
@@ -30,6 +39,11 @@ export async function joinDigest(
     const hourly = { of: 'suspects', singly, now, config } as const;
     if (mailbox === undefined) return false;
     const digest = await joinHourly(trx, { ...hourly, mailbox });
+    return noteDigest(trx, leadId, digest);
+  }
+  if (mailbox !== undefined && isInAttack) {
+    const singly = isProven ? attackLimits.singlyPerHour : 0;
+    const digest = await joinHourly(trx, { of: 'leads', singly, mailbox, now, config });
     return noteDigest(trx, leadId, digest);
   }
   if (mailbox !== undefined || form.kind !== 'feedback') return false;
@@ -57,11 +71,11 @@ async function noteDigest(
 
 type NamedLead = Pick<Selectable<Tables['leads']>, 'reference' | 'form' | 'language' | 'fields'>;
 
-/** What a digest names: suspects that are still suspect, or feedback that still isn't. */
+/** What a digest names: suspects that are still suspect, or leads and feedback that still aren't. */
 export async function namedLeads(
   db: Database,
   digest: string,
-  of: 'suspects' | 'feedback',
+  of: 'suspects' | 'leads' | 'feedback',
 ): Promise<Named> {
   const leads = db
     .selectFrom('leads')
@@ -80,10 +94,14 @@ export async function namedLeads(
 }
 
 /** What a digest says of a lead, in one line. */
-export const describers = { suspects: describeSuspect, feedback: describeFeedback };
+export const describers = {
+  suspects: describeLead,
+  leads: describeLead,
+  feedback: describeFeedback,
+};
 
-/** A suspect in one line: name, address and the first line of what was written. */
-function describeSuspect({ reference, form: id, fields }: NamedLead): MailFact {
+/** A lead in one line: name, address and the first line of what was written. */
+function describeLead({ reference, form: id, fields }: NamedLead): MailFact {
   const form = forms[id as FormId];
   const body = JSON.parse(fields) as Record<string, string>;
   const [line = ''] = writtenText(form, body).split('\n', 1);

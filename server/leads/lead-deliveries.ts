@@ -5,27 +5,31 @@ import type { Database } from '../db/schema.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import type { Keys } from '../privacy/keys.ts';
 import type { WebhookMessage } from '../webhook/webhook.ts';
-import { addAcknowledgement } from './acknowledgements.ts';
+import { addAcknowledgement, type Lateness } from './acknowledgements.ts';
 import type { LeadChoice } from './choice.ts';
-import { joinDigest } from './digest.ts';
+import { type Arrival, joinDigest } from './digest.ts';
 import { type Lead, salesMail } from './mails.ts';
 
 /**
  * Puts everything that goes out because of a lead into the outbox. Pass the transaction that stores it. Of
  * many suspects only the first in an hour are sent singly, behind everybody else's (spec forms-51, forms-90);
- * feedback goes together (spec forms-101).
+ * feedback goes together (spec forms-101), and so do the mails to sales of an attack (spec forms-113).
+ *
+ * @returns what the visitor has to be told of the mail that is promised
  */
 export async function addLeadDeliveries(
   trx: Database,
   leadId: string,
   lead: Lead,
-  { now, config, salt, keys }: { now: Date; config: Config; salt: string; keys: Keys },
-): Promise<void> {
+  arrival: Arrival & { now: Date; config: Config; salt: string; keys: Keys },
+): Promise<Lateness | undefined> {
+  const { now, config } = arrival;
   const { form } = lead;
   const isSuspect = lead.suspicions.length > 0;
-  if (await joinDigest(trx, leadId, lead, { now, config })) return;
+  const isInDigest = await joinDigest(trx, leadId, lead, arrival);
+  if (isInDigest && isSuspect) return undefined;
   const queued = { leadId, now, priority: isSuspect ? 1 : 0 } as const;
-  const sales = salesMail(lead, config);
+  const sales = isInDigest ? undefined : salesMail(lead, config);
   const events = form.kind === 'lead' ? config.webhooks : [];
   await addDelivery(
     trx,
@@ -33,22 +37,8 @@ export async function addLeadDeliveries(
     ...events.map(({ kind }) => ({ ...queued, kind, message: leadCreated(lead, randomUUID()) })),
   );
   // A suspect lead gets no acknowledgement, because its address is likely somebody else's.
-  if (isSuspect) return;
-  await addAcknowledgement(trx, leadId, lead, { now, config, salt, keys });
-  if (form.kind === 'subscription') await noteAsked(trx, leadId, now);
-}
-
-/** Notes that the mailbox of a subscription is asked: by a mail of this post, or by one of a post shortly before. */
-async function noteAsked(trx: Database, leadId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('leads')
-    .set({ asked_at: now.toISOString() })
-    .where('id', '=', leadId)
-    // Where too many were asked, it stays unasked, so that `status invite` can ask later (spec status-75).
-    .where(({ or, eb }) =>
-      or([eb('unacknowledged', 'is', null), eb('unacknowledged', '<>', 'tooMany')]),
-    )
-    .execute();
+  if (isSuspect) return undefined;
+  return addAcknowledgement(trx, leadId, lead, arrival);
 }
 
 /**

@@ -5,9 +5,10 @@ import { fill } from '#content/fill.ts';
 import { type Language, languages } from '#content/languages.ts';
 import { type FileField, type Form, fileFieldOf, postedNames } from '#contracts/forms/define.ts';
 import { type AnsweredForm, answeredForms } from '#contracts/forms/index.ts';
+import { overSignal } from '../http/abort.ts';
 import { takeFailure } from '../http/errors.ts';
 import { Failure, type FailureBody } from '../http/failure.ts';
-import { answerForm, visitorLanguage } from '../http/form-answer.ts';
+import { answerForm, visitorLanguage, wantsPage } from '../http/form-answer.ts';
 import { network } from '../http/networks.ts';
 import { isIdempotencyKey } from '../http/request-headers.ts';
 import { texts } from '../i18n/texts.ts';
@@ -18,7 +19,14 @@ import { acceptResume } from './resume.ts';
 
 type FormServices = Pick<
   Services,
-  'config' | 'leads' | 'limits' | 'postLimits' | 'disk' | 'documents' | 'renderAnswer'
+  | 'config'
+  | 'leads'
+  | 'limits'
+  | 'postLimits'
+  | 'disk'
+  | 'documents'
+  | 'uploadRoom'
+  | 'renderAnswer'
 >;
 
 /** The answer to a form that was stored (spec forms-24); the reference of a lead is an addition. */
@@ -26,14 +34,22 @@ interface SentBody {
   success: true;
   message: string;
   reference?: string;
+  /** What else the message says, where the mail to the visitor is late (spec forms-112). */
+  note?: string;
 }
 
 /** The file that came with a request. */
 const receivedFile = Symbol('received file');
+/** Why a request will be refused once its texts are read. */
+const refusedBy = Symbol('refused by');
+/** When the body of a request has to be there, by `performance.now`. */
+const dueAt = Symbol('due at');
 
 declare module 'fastify' {
   interface FastifyRequest {
     [receivedFile]?: ReceivedFile | undefined;
+    [refusedBy]?: unknown;
+    [dueAt]?: number;
   }
 }
 
@@ -47,45 +63,84 @@ declare module 'fastify' {
 export function leadForm(form: Form): (services: FormServices) => RouteShorthandOptionsWithHandler {
   const schema = schemaOf(form);
   const file = fileFieldOf(form);
-  return (services) => ({
-    config: file === undefined ? {} : { readMultipart: fileReader(form, file, services) },
-    ...services.postLimits.of(form.id),
-    // Room is looked for before a file is read. Texts are read before, because the page of the answer shows them again.
-    ...(file
-      ? { preParsing: async () => services.disk.needRoomFor('file') }
-      : { preHandler: async () => services.disk.needRoomFor('texts') }),
+  return (services) => {
+    const { onRequest, onResponse } = services.postLimits.of(form.id);
+    return {
+      config: file === undefined ? {} : { readMultipart: fileReader(form, file, services) },
+      async onRequest(request) {
+        await orReadFirst(request, onRequest(request));
+      },
+      onResponse,
+      // Room is booked before a file is read. Texts are read before, because the page of the answer shows them again.
+      async preParsing(request, reply) {
+        if (!file || request[refusedBy] !== undefined) return;
+        request[dueAt] = performance.now() + services.limits.uploadTimeoutMs;
+        const upload = { network: network(request.ip), bytes: sizeOf(request, file.field) };
+        const booked = services.uploadRoom.book({ ...upload, over: overSignal(reply) });
+        await orReadFirst(request, booked);
+      },
+      async preHandler(request) {
+        if (request[refusedBy] !== undefined) throw request[refusedBy];
+        if (!file) await services.disk.needRoomFor('texts');
+      },
 
-    async handler(request, reply) {
-      await using _ = request[receivedFile]?.content;
-      const language = visitorLanguage(request);
-      const body = readBody(form, schema, request, language);
-      const resume =
-        file &&
-        (await acceptResume(request[receivedFile], {
-          ...file,
-          label: labelOf(form, file.name),
-          documents: services.documents,
-        }));
-      const { reference } = await services.leads.receive({
-        form,
-        body,
-        language,
-        resume,
-        idempotencyKey: readIdempotencyKey(request),
-        isFromOtherSite: isFromOtherSite(request, services.config),
-        address: network(request.ip),
-        turn: services.postLimits.turnOf(request),
-      });
-      const message = form.texts[language].toast.sentText;
-      const named = form.kind === 'lead' && reference && { reference };
-      return answer(form, services, request, reply, { success: true, message, ...named });
-    },
+      async handler(request, reply) {
+        await using _ = request[receivedFile]?.content;
+        const language = visitorLanguage(request);
+        const body = readBody(form, schema, request, language);
+        const resume =
+          file &&
+          (await acceptResume(request[receivedFile], {
+            ...file,
+            label: labelOf(form, file.name),
+            documents: services.documents,
+          }));
+        const { reference, late } = await services.leads.receive({
+          form,
+          body,
+          language,
+          resume,
+          idempotencyKey: readIdempotencyKey(request),
+          isFromOtherSite: isFromOtherSite(request, services.config),
+          address: network(request.ip),
+          turn: services.postLimits.turnOf(request),
+        });
+        const note = late && texts[language].forms.late[late];
+        const message = [form.texts[language].toast.sentText, note].filter(Boolean).join(' ');
+        const named = form.kind === 'lead' && reference && { reference };
+        return answer(form, services, request, reply, {
+          success: true,
+          message,
+          ...named,
+          ...(note && { note }),
+        });
+      },
 
-    errorHandler(error, request, reply) {
-      const failure = takeFailure(error, request, reply);
-      return answer(form, services, request, reply, failure.body(visitorLanguage(request)));
-    },
-  });
+      errorHandler(error, request, reply) {
+        const failure = takeFailure(error, request, reply);
+        return answer(form, services, request, reply, failure.body(visitorLanguage(request)));
+      },
+    };
+  };
+}
+
+/**
+ * Waits for what may refuse a request. Where a browser posted the form by itself, its texts are read first, because the
+ * page of the answer shows them again (spec forms-114).
+ */
+async function orReadFirst(request: FastifyRequest, allowed: Promise<void>): Promise<void> {
+  try {
+    await allowed;
+  } catch (refusal) {
+    if (!wantsPage(request)) throw refusal;
+    request[refusedBy] = refusal;
+  }
+}
+
+/** How large a file may become, as its request declares it. */
+function sizeOf({ headers }: FastifyRequest, { maxBytes }: FileField): number {
+  const declared = Number(headers['content-length']);
+  return declared > 0 ? Math.min(declared, maxBytes) : maxBytes;
 }
 
 /** Reads a body with a file, which the handler closes. */
@@ -101,11 +156,12 @@ function fileReader(
       megabytes: field.maxBytes / 1024 / 1024,
     });
   return async (request: FastifyRequest, body: IncomingMessage) => {
+    const dueNow = performance.now() + limits.uploadTimeoutMs;
     const { fields, file } = await readMultipart(body, request.headers, {
       fieldsBytes: limits.bodyBytes,
-      timeoutMs: limits.uploadTimeoutMs,
+      timeoutMs: Math.max(0, Math.round((request[dueAt] ?? dueNow) - performance.now())),
       file: {
-        directory: config.dataDir,
+        directory: request[refusedBy] === undefined ? config.dataDir : undefined,
         field: name,
         bytes: field.maxBytes,
         tooLarge: say('fileTooLarge'),

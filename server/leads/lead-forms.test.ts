@@ -340,7 +340,11 @@ describe('feedback', () => {
       config,
       wake() {},
       attack: { count() {}, isUnderAttack: () => false },
-      proofOfWork: () => Promise.reject(),
+      proofOfWork: async () => ({
+        challenge: () => Promise.reject(),
+        isSolved: async () => false,
+      }),
+      noteLimit() {},
       suspectRoom: { take: async () => true },
     });
     await service.receive({

@@ -9,13 +9,16 @@ import type { Database } from '../db/schema.ts';
 import { Failure } from '../http/failure.ts';
 import { texts } from '../i18n/texts.ts';
 import { leadRowBytes } from '../limits.ts';
+import type { NoteLimit } from '../operator/limit-notes.ts';
 import { keyedHash, submissionKeyOf } from '../privacy/hashes.ts';
 import type { Keys } from '../privacy/keys.ts';
 import { newReference } from '../privacy/reference.ts';
 import type { AttackDetector } from '../processes/attack.ts';
 import type { Clock } from '../system/clock.ts';
 import { storeFile } from '../uploads/stored-files.ts';
+import { findLateness, type Lateness } from './acknowledgements.ts';
 import { type LeadChoice, readLeadChoice } from './choice.ts';
+import type { Arrival } from './digest.ts';
 import { type LeadEstimate, readLeadEstimate } from './estimate.ts';
 import type { LeadBody } from './form-schema.ts';
 import { addLeadDeliveries } from './lead-deliveries.ts';
@@ -50,13 +53,14 @@ interface Submission {
 
 export interface LeadService {
   /**
-   * Stores a lead with its mails and its résumé and returns its reference. A repeated post returns the
-   * reference of the first one. A vote without words is only counted, and has no reference (spec forms-100).
+   * Stores a lead with its mails and its résumé and returns its reference, and whether the mail to the visitor is
+   * late. A repeated post returns the reference of the first one. A vote without words is only counted, and has no
+   * reference (spec forms-100).
    *
    * @throws {Failure} 422 if the key came with another post before, 429 if it is suspect and there is no
    *   room for more of these, 503 if the lead isn't stored
    */
-  receive(submission: Submission): Promise<{ reference?: string }>;
+  receive(submission: Submission): Promise<{ reference?: string; late?: Lateness | undefined }>;
 }
 
 export function createLeadService(options: {
@@ -66,18 +70,19 @@ export function createLeadService(options: {
   keys: () => Promise<Keys>;
   clock: Clock;
   config: Config;
-  /** During an attack, a post without proof of work is suspect. */
+  /** During an attack most mails to us go together. */
   attack: AttackDetector;
   proofOfWork: () => Promise<ProofOfWork>;
   suspectRoom: SuspectRoom;
   /** Called when something waits in the outbox. */
   wake: () => void;
+  noteLimit: NoteLimit;
 }): LeadService {
-  const { db, clock, config, attack, proofOfWork, suspectRoom, wake } = options;
+  const { db, clock, config, attack, proofOfWork, suspectRoom, wake, noteLimit } = options;
 
   async function store(
     submission: Submission,
-  ): Promise<(StoredLead & { isSamePost: boolean }) | undefined> {
+  ): Promise<(MailedLead & { isSamePost: boolean }) | undefined> {
     const now = clock.now();
     const [salt, keys] = [await options.salt(), await options.keys()];
     const { resume } = submission;
@@ -94,19 +99,16 @@ export function createLeadService(options: {
     if (homepage.trim() !== '') suspicions.push('honeypot');
     if (submission.isFromOtherSite) suspicions.push('otherSite');
     const identity = identify(submission, content, keys.idempotency);
-    const isAttacked = await attack.isUnderAttack(form.id);
-    if (isAttacked || submission.turn) {
-      const isSolved = await (await proofOfWork()).isSolved(altcha, identity.submissionKey);
-      if (!isSolved) await submission.turn?.();
-      if (!isSolved && isAttacked) suspicions.push('noProofOfWork');
-    }
+    const isProven = await (await proofOfWork()).isSolved(altcha, identity.submissionKey);
+    if (!isProven) await submission.turn?.();
+    const arrival: Arrival = { isProven, isInAttack: await attack.isUnderAttack(form.id) };
     const vote = suspicions.length > 0 ? undefined : voteOf(form, body, language);
     if (isVoteAlone(form, body)) {
       if (vote) await countVote(db, vote, now);
       return undefined;
     }
     if (suspicions.length > 0) await findRoom(content, resume, identity);
-    const given = { now, config, salt, keys };
+    const given = { ...arrival, now, config, salt, keys };
     const stored = await db.transaction().execute(async (trx) => {
       const lead = await storeWithMails(trx, submission, content, identity, given);
       if (vote && lead.isNew) await countVote(trx, vote, now);
@@ -144,7 +146,8 @@ export function createLeadService(options: {
         });
       }
       if (stored.isNew) wake();
-      return { reference };
+      if (stored.isNew && stored.late) noteLimit('mails');
+      return { reference, late: stored.late };
     },
   };
 }
@@ -156,6 +159,11 @@ interface Content {
   estimate: LeadEstimate | undefined;
   choice: LeadChoice | undefined;
   resume: LeadResume | undefined;
+}
+
+interface MailedLead extends StoredLead {
+  /** How late the mail to the visitor is. */
+  late: Lateness | undefined;
 }
 
 /** Hashes that tell whether two posts are the same. */
@@ -185,8 +193,9 @@ async function storeWithMails(
   { form, body, language, idempotencyKey, resume: file }: Submission,
   { fields, suspicions, estimate, choice, resume }: Content,
   { fingerprint, submissionKey }: Identity,
-  { now, config, salt, keys }: { now: Date; config: Config; salt: string; keys: Keys },
-): Promise<StoredLead> {
+  given: Arrival & { now: Date; config: Config; salt: string; keys: Keys },
+): Promise<MailedLead> {
+  const { now } = given;
   const stored = await storeLead(
     trx,
     {
@@ -207,7 +216,7 @@ async function storeWithMails(
     },
     newReference,
   );
-  if (!stored.isNew) return stored;
+  if (!stored.isNew) return { ...stored, late: await findLateness(trx, stored.id, now) };
   if (file && resume) {
     await storeFile(trx, { file: resume.file, leadId: stored.id, source: file.content });
   }
@@ -225,8 +234,7 @@ async function storeWithMails(
     choice,
     resume,
   };
-  await addLeadDeliveries(trx, stored.id, lead, { now, config, salt, keys });
-  return stored;
+  return { ...stored, late: await addLeadDeliveries(trx, stored.id, lead, given) };
 }
 
 /** About how many bytes a lead takes, its row and its file included. */

@@ -238,14 +238,14 @@ it('says first that a message is suspect', () => {
 });
 
 it('says each reason to suspect a message', () => {
-  const suspicions = ['honeypot', 'noProofOfWork'] as const;
+  const suspicions = ['honeypot', 'otherSite'] as const;
   const lead = sampleLead('contact', 'en', { suspicions: [...suspicions] });
   const { subject, text, html = '' } = salesMail(lead, mailConfig);
   expect(subject).toMatch(/^\[SUSPECT\] \[WD-/);
   for (const suspicion of suspicions) {
     expect(text.replaceAll(/\s+/g, ' ')).toContain(texts.en.mail.sales.suspicions[suspicion]);
   }
-  expect(html).toContain('proof of work');
+  expect(html).toContain('another website');
 });
 
 describe('what somebody typed', () => {

@@ -32,7 +32,9 @@ export function markHam(
       .executeTakeFirst();
     const record = marked && (await findLead(trx, reference));
     if (record === undefined) return false;
-    await addLeadDeliveries(trx, record.id, asLead(record), options);
+    // Whoever clears it vouches for it.
+    const arrival = { isProven: true, isInAttack: false };
+    await addLeadDeliveries(trx, record.id, asLead(record), { ...arrival, ...options });
     return true;
   });
 }
@@ -69,7 +71,7 @@ export function markSpam(db: Database, reference: string, now: Date): Promise<bo
 }
 
 /** A stored lead as its mails show it. */
-function asLead(record: LeadRecord): Lead {
+export function asLead(record: LeadRecord): Lead {
   const { estimate, choice, resume, ...fields } = record.fields as {
     estimate?: LeadEstimate;
     choice?: LeadChoice;

@@ -1,13 +1,18 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { forms } from '#contracts/forms/index.ts';
 import { long } from '#tests/helpers/long.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { startApp, type TestApp, validContact } from '#tests/helpers/test-app.ts';
+import { readConfig } from '../config.ts';
+import { attackFrom, attackLimits } from '../limits.ts';
 import { keysOf } from '../privacy/keys.ts';
 import { proofsInMemory } from '../processes/used-proofs.ts';
 import type { Clock } from '../system/clock.ts';
+import { joinDigest } from './digest.ts';
 import { createProofOfWork } from './proof-of-work.ts';
 
 const createProofs = (salt: string, clock: Clock) =>
@@ -146,34 +151,30 @@ it('takes nothing forged for a solution, whatever it is made of, and at once', a
   );
 });
 
-const attack = { beginsAtPerMinute: 3, calmBelowPerMinute: 2, calmMs: 60_000 };
+const attack = attackFrom({ perTenMinutes: 2, perDay: 60 });
 const fetchChallenge = ({ app }: TestApp) => app.inject('/api/challenge');
-const storedSuspicions = async ({ db }: TestApp) => {
+/** What was written, whether it is suspect, and whether sales is mailed of it singly. */
+const stored = async ({ db }: TestApp) => {
   const leads = await db
     .selectFrom('leads')
-    .select(['fields', 'suspect', 'suspicions'])
+    .select(['fields', 'suspicions', 'digest'])
     .orderBy('created_at')
     .execute();
-  return leads.map(({ fields, suspect, suspicions }) => {
+  return leads.map(({ fields, suspicions, digest }) => {
     const { message } = JSON.parse(fields) as { message: string };
-    return { message, suspect, suspicions: JSON.parse(suspicions) as string[] };
+    return { message, suspicions: JSON.parse(suspicions) as string[], isSingle: digest === null };
   });
 };
 
-async function startPosted(posts: number) {
-  const app = await startApp({ limits: { attack } });
+async function startPosted(posts: number, env = {}) {
+  const app = await startApp({ limits: { attack }, env });
   for (let count = 0; count < posts; count += 1) {
     await app.post('{', {}, { remoteAddress: `192.0.2.${count}` });
   }
   return app;
 }
 
-/** An attack that all processes know of (spec operation-122). */
-async function startAttacked() {
-  const app = await startPosted(3);
-  app.clock.advance(5000);
-  return app;
-}
+const startAttacked = () => startPosted(3);
 
 describe('GET /api/challenge', () => {
   it('has none while there is no attack', async () => {
@@ -195,50 +196,93 @@ describe('GET /api/challenge', () => {
       challenge: { signature: expect.any(String) },
     });
     expect(one?.json().challenge.signature).not.toBe(two?.json().challenge.signature);
-    app.clock.advance(60_000);
+    app.clock.advance(10 * 60_000);
     expect((await fetchChallenge(app)).json()).toEqual({ needed: false });
   });
 });
 
+// spec forms-113
 describe('a post during an attack', () => {
-  it('is stored, marked and mailed without a solution, and ordinary with one', async () => {
+  it('is mailed in a digest without a solution and singly with one, and is never suspect', async () => {
     const app = await startAttacked();
     const bare = await app.post(validContact);
     expect(bare.statusCode).toBe(200);
     app.clock.advance(1);
     const altcha = encode(await solve((await fetchChallenge(app)).json().challenge));
-    const solved = { ...validContact, message: 'Solved', altcha };
+    const solved = { ...validContact, email: 'solved@example.org', message: 'Solved', altcha };
     const key = { 'idempotency-key': 'k1' };
     expect((await app.post(solved, key)).statusCode).toBe(200);
     // A retry is the same lead.
     expect((await app.post(solved, key)).statusCode).toBe(200);
     app.clock.advance(1);
-    expect((await app.post({ ...solved, message: 'Again' })).statusCode).toBe(200);
-    expect(await storedSuspicions(app)).toEqual([
-      { message: validContact.message, suspect: 1, suspicions: ['noProofOfWork'] },
-      { message: 'Solved', suspect: 0, suspicions: [] },
-      { message: 'Again', suspect: 1, suspicions: ['noProofOfWork'] },
+    const again = { ...solved, email: 'again@example.org', message: 'Again' };
+    expect((await app.post(again)).statusCode).toBe(200);
+    expect(await stored(app)).toEqual([
+      { message: validContact.message, suspicions: [], isSingle: false },
+      { message: 'Solved', suspicions: [], isSingle: true },
+      { message: 'Again', suspicions: [], isSingle: false },
     ]);
-    const deliveries = await app.db.selectFrom('deliveries').select(['kind', 'message']).execute();
-    expect(deliveries.map(({ kind }) => kind).sort()).toEqual([
-      'acknowledgement',
-      'sales',
-      'sales',
-      'sales',
-    ]);
-    const marked = deliveries.filter(({ message }) => message.includes('[SUSPECT] '));
-    expect(marked).toHaveLength(2);
-    for (const { message } of marked) expect(message).toContain('without the proof of work');
+    const deliveries = await app.db
+      .selectFrom('deliveries')
+      .select(['kind', 'priority', 'message'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    const ofKind = (kind: string) => deliveries.filter((one) => one.kind === kind);
+    // Each is acknowledged, those without proof after the others.
+    expect(ofKind('acknowledgement').map(({ priority }) => priority)).toEqual([1, 0, 1]);
+    expect(ofKind('sales')).toHaveLength(1);
+    expect(ofKind('digest')).toHaveLength(1);
+    expect(JSON.stringify(deliveries)).not.toContain('[SUSPECT] ');
     const rows = [deliveries, await app.db.selectFrom('leads').selectAll().execute()];
     expect(JSON.stringify(rows)).not.toContain(altcha.slice(0, 60));
   });
 
-  it('may have several reasons to be suspect', async () => {
+  it('is named by the digest, by which each can be found', async () => {
+    const app = await startAttacked();
+    const { reference } = (await app.post(validContact)).json();
+    app.clock.advance(62 * 60_000);
+    await vi.waitFor(() => {
+      app.clock.advance(1000);
+      const digest = app.transport.sent.find(({ subject }) => subject.includes('in one mail'));
+      expect(digest?.subject).toBe('Messages in one mail: 1');
+      expect(digest?.text).toContain(
+        `${reference}, contact form: Anna de Vries <anna@example.org>: Do you host shops?`,
+      );
+    }, patience);
+  });
+
+  it('goes to the webhook as any other', async () => {
+    const env = {
+      WEBHOOK_URL: 'http://127.0.0.1:9',
+      WEBHOOK_SECRET: `whsec_${Buffer.from('0123456789abcdefghijklmnop').toString('base64')}`,
+    };
+    const app = await startPosted(3, env);
+    await app.post(validContact);
+    const webhooks = app.db.selectFrom('deliveries').select('priority');
+    expect(await webhooks.where('kind', '=', 'webhook').execute()).toEqual([{ priority: 0 }]);
+  });
+
+  it('is mailed singly with a solution up to a number in an hour', async () => {
+    const app = await startApp();
+    const { db, clock } = app;
+    const post = (number: number) => ({
+      form: forms.contact,
+      suspicions: [],
+      number,
+    });
+    const options = { now: clock.now(), config: readConfig({}), isProven: true, isInAttack: true };
+    const inDigest: boolean[] = [];
+    for (let number = 0; number <= attackLimits.singlyPerHour; number += 1) {
+      inDigest.push(await joinDigest(db, `${number}`, post(number), options));
+    }
+    expect(inDigest.indexOf(true)).toBe(attackLimits.singlyPerHour);
+  });
+
+  it('is suspect where it shows itself as spam', async () => {
     const app = await startAttacked();
     await app.post({ ...validContact, homepage: 'x', altcha: 'not one' });
-    expect(await storedSuspicions(app)).toMatchObject([
-      { suspicions: ['honeypot', 'noProofOfWork'] },
-    ]);
+    expect(await stored(app)).toMatchObject([{ suspicions: ['honeypot'] }]);
   });
 });
 

@@ -6,8 +6,6 @@
 export const suspicions = [
   /** The field that people don't see was filled in. */
   'honeypot',
-  /** It came during an attack, without proof of work. */
-  'noProofOfWork',
   /** Another site's page posted it. */
   'otherSite',
   /** An operator says so. */

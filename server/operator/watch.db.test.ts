@@ -16,7 +16,7 @@ import type { Order } from '../api/providers/provider.ts';
 import { createProviders } from '../api/providers/providers.ts';
 import { MEGABYTE, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
-import { operatorLimits } from '../limits.ts';
+import { attackFrom, operatorLimits } from '../limits.ts';
 import { nothingHeard } from '../status/hearing.ts';
 import { storeReadings } from '../status/readings.repository.ts';
 import { DAY_MS, MINUTE_MS } from '../system/time.ts';
@@ -215,7 +215,7 @@ describe('the operator', () => {
   });
 
   it('hears of an attack as it begins, and an hour later that it is over', async () => {
-    const attack = { beginsAtPerMinute: 2, calmBelowPerMinute: 1, calmMs: 10 * MINUTE_MS };
+    const attack = attackFrom({ perTenMinutes: 1, perDay: 60 });
     const test = await startWatched({ limits: { attack } });
     await test.post(validContact);
     await test.post({ ...validContact, message: 'Again' });

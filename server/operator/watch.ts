@@ -74,7 +74,8 @@ const overTexts: Record<Cause, string> = {
   certificate: 'The certificate of the website was renewed.',
   database: 'The database answers again.',
   limits: 'No limit of all together refused anybody for an hour.',
-  attack: 'The attack is over: browsers do no proof of work any more.',
+  attack:
+    'The attack is over: browsers do no proof of work any more, and messages are mailed singly.',
   'probes-deaf': 'The probes of the status page hear the outside again.',
   'operator-mail': 'Mails to the operator arrive again.',
 };
@@ -156,7 +157,7 @@ class Teller {
     const attack: Trouble = {
       cause: 'attack',
       size: 1,
-      text: 'An attack has begun: so many forms are posted that browsers have to do proof of work, and what comes without is marked as suspected spam.',
+      text: 'So many forms are posted that browsers have to do proof of work, and most messages are mailed together in an hourly digest.',
     };
     const mail: Trouble = {
       cause: 'operator-mail',

@@ -245,7 +245,8 @@ async function purgeHashes(
       return (await gone.executeTakeFirstOrThrow()).numDeletedRows;
     }),
     submissionKeys: await inBatches(signal, async () => {
-      const ids = postKeys.select('id').limit(BATCH);
+      // Those that a repeated post has locked are skipped, because the two would wait for each other.
+      const ids = postKeys.select('id').limit(BATCH).forUpdate().skipLocked();
       const emptied = db.updateTable('leads').set({ submission_key: null }).where('id', 'in', ids);
       return (await emptied.executeTakeFirstOrThrow()).numUpdatedRows;
     }),

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
+import { attackFrom, defaultLimits } from '../limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../system/time.ts';
 import { createAttackDetector } from './attack.ts';
 
-const rule = { beginsAtPerMinute: 60, calmBelowPerMinute: 20, calmMs: 600_000 };
-const start = Date.parse('2026-01-05T10:00:00.000Z');
+const windows = attackFrom({ perTenMinutes: 20, perDay: 60 });
 
 function startDetector() {
   const clock = manualClock();
-  const detector = createAttackDetector(clock, rule);
+  const detector = createAttackDetector(clock, windows);
   /** Posts at an even rate, the first one at once. */
   const post = (count: number, everyMs: number) => {
     for (let posted = 0; posted < count; posted += 1) {
@@ -19,81 +20,85 @@ function startDetector() {
   return { clock, detector, post };
 }
 
-it('begins with so many posts in a minute', () => {
-  const { detector, post } = startDetector();
-  expect(detector.isUnderAttack('contact')).toBe(false);
-  post(59, 800);
-  expect(detector.isUnderAttack('contact')).toBe(false);
-  post(1, 0);
-  expect(detector.isUnderAttack('contact')).toBe(true);
-});
+// spec forms-49
+describe('an attack on a form', () => {
+  it('has these windows', () => {
+    expect(defaultLimits.attack).toEqual(windows);
+  });
 
-it('does not begin with as many posts in a longer time', () => {
-  const { detector, post } = startDetector();
-  post(600, 1100);
-  expect(detector.isUnderAttack('contact')).toBe(false);
-});
+  it('begins above so many posts in ten minutes, and ends when they are over', () => {
+    const { clock, detector, post } = startDetector();
+    post(20, 20_000);
+    expect(detector.isUnderAttack('contact')).toBe(false);
+    post(1, 0);
+    expect(detector.isUnderAttack('contact')).toBe(true);
+    clock.advance(10 * MINUTE_MS);
+    expect(detector.isUnderAttack('contact')).toBe(false);
+  });
 
-it('goes on at a rate that would not begin it', () => {
-  const { detector, post } = startDetector();
-  post(60, 0);
-  // 25 a minute for an hour.
-  post(1500, 2400);
-  expect(detector.isUnderAttack('contact')).toBe(true);
-});
+  it('begins above so many posts in a day, however evenly they come', () => {
+    const { clock, detector, post } = startDetector();
+    post(60, 20 * MINUTE_MS);
+    expect(detector.isUnderAttack('contact')).toBe(false);
+    post(1, 0);
+    expect(detector.isUnderAttack('contact')).toBe(true);
+    clock.advance(DAY_MS);
+    expect(detector.isUnderAttack('contact')).toBe(false);
+  });
 
-it('ends after calm, in which some posts may come', () => {
-  const { clock, detector, post } = startDetector();
-  post(60, 0);
-  clock.advance(60_000);
-  // 12 a minute.
-  post(108, 5000);
-  expect(detector.isUnderAttack('contact')).toBe(true);
-  clock.advance(600_000 - 60_000 - 107 * 5000 - 1);
-  expect(detector.isUnderAttack('contact')).toBe(true);
-  clock.advance(1);
-  expect(detector.isUnderAttack('contact')).toBe(false);
-  post(30, 0);
-  expect(detector.isUnderAttack('contact')).toBe(false);
-});
+  it('goes on as long as as many come', () => {
+    const { detector, post } = startDetector();
+    post(24 * 20, 3 * MINUTE_MS);
+    expect(detector.isUnderAttack('contact')).toBe(true);
+  });
 
-it('is of one form, and known without a name', () => {
-  const { clock, detector, post } = startDetector();
-  expect(detector.isUnderAttack()).toBe(false);
-  post(60, 0);
-  detector.count('careers');
-  expect(detector.isUnderAttack('contact')).toBe(true);
-  expect(detector.isUnderAttack('careers')).toBe(false);
-  expect(detector.isUnderAttack()).toBe(true);
-  clock.advance(rule.calmMs);
-  expect(detector.isUnderAttack()).toBe(false);
-});
+  it('is not what comes at the rate of a good day', () => {
+    const { detector, post } = startDetector();
+    for (let day = 0; day < 3; day += 1) {
+      post(50, 29 * MINUTE_MS);
+      expect(detector.isUnderAttack('contact')).toBe(false);
+    }
+  });
 
-it('ends in time when the clock is set back', () => {
-  let now = start;
-  const detector = createAttackDetector({ now: () => new Date(now), after: () => () => {} }, rule);
-  for (let count = 0; count < 60; count += 1) detector.count('contact');
-  now -= 3_600_000;
-  expect(detector.isUnderAttack('contact')).toBe(true);
-  now += 600_000;
-  expect(detector.isUnderAttack('contact')).toBe(false);
-});
+  it('is of one form, and known without a name', () => {
+    const { clock, detector, post } = startDetector();
+    expect(detector.isUnderAttack()).toBe(false);
+    post(21, 0);
+    detector.count('careers');
+    expect(detector.isUnderAttack('contact')).toBe(true);
+    expect(detector.isUnderAttack('careers')).toBe(false);
+    expect(detector.isUnderAttack()).toBe(true);
+    clock.advance(10 * MINUTE_MS);
+    expect(detector.isUnderAttack()).toBe(false);
+  });
 
-it('begins exactly as the posts of its minute say, whenever they come', () => {
-  const gaps = fc.array(fc.integer({ min: 0, max: 4000 }), { minLength: 1, maxLength: 300 });
-  fc.assert(
-    fc.property(gaps, (gaps) => {
-      const { clock, detector } = startDetector();
-      const times: number[] = [];
-      const within = (ms: number) => times.filter((time) => time > (times.at(-1) ?? 0) - ms).length;
-      for (const gap of gaps) {
-        clock.advance(gap);
-        detector.count('contact');
-        times.push(clock.now().getTime());
-        if (within(50_000) >= 60) return expect(detector.isUnderAttack('contact')).toBe(true);
-        if (within(60_000) < 60) expect(detector.isUnderAttack('contact')).toBe(false);
-        else return;
-      }
-    }),
-  );
+  it('is none of a clock that is set back', () => {
+    let now = Date.parse('2026-01-05T10:00:00.000Z');
+    const clock = { now: () => new Date(now), after: () => () => {} };
+    const detector = createAttackDetector(clock, windows);
+    for (let count = 0; count < 21; count += 1) detector.count('contact');
+    now -= HOUR_MS;
+    expect(detector.isUnderAttack('contact')).toBe(false);
+  });
+
+  it('is seen exactly as the posts of its window say, whenever they come', () => {
+    const gaps = fc.array(fc.integer({ min: 0, max: 90_000 }), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(gaps, (gaps) => {
+        const { clock, detector } = startDetector();
+        const times: number[] = [];
+        const within = (ms: number) =>
+          times.filter((time) => time > (times.at(-1) ?? 0) - ms).length;
+        for (const gap of gaps) {
+          clock.advance(gap);
+          detector.count('contact');
+          times.push(clock.now().getTime());
+          if (within(9 * MINUTE_MS) > 20) expect(detector.isUnderAttack('contact')).toBe(true);
+          if (within(10 * MINUTE_MS) <= 20 && times.length <= 60) {
+            expect(detector.isUnderAttack('contact')).toBe(false);
+          }
+        }
+      }),
+    );
+  });
 });

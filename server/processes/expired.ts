@@ -1,5 +1,8 @@
 import type { Database } from '../db/schema.ts';
-import { HOUR_MS } from '../system/time.ts';
+import { DAY_MS } from '../system/time.ts';
+
+/** How long what a process counted of the forms is kept: the longest window of an attack (`attackWindows`). */
+export const TRAFFIC_MS = DAY_MS;
 
 /** Removes shared counts, proofs and traffic whose time is over. */
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
@@ -8,6 +11,6 @@ export async function forgetExpired(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('used_proofs').where('expires_at', '<=', ms).execute();
   await db
     .deleteFrom('form_traffic')
-    .where('noted_at', '<=', ms - HOUR_MS)
+    .where('noted_at', '<=', ms - TRAFFIC_MS)
     .execute();
 }

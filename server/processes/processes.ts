@@ -10,7 +10,7 @@ import {
 } from '../http/rate-limit.ts';
 import type { RateLimit } from '../limits.ts';
 import type { Clock } from '../system/clock.ts';
-import { type AttackDetector, type AttackRule, createAttackDetector } from './attack.ts';
+import { type AttackDetector, type AttackWindow, createAttackDetector } from './attack.ts';
 import { forgetExpired } from './expired.ts';
 import { type Lease, takeLease } from './lease.ts';
 import { shareAttack } from './shared-attack.ts';
@@ -29,7 +29,7 @@ export interface Processes {
   /** Counts per key; in memory at most `most` keys. */
   createCounter(most: number, clock: Clock): Counter;
   /** Tells attacks from ordinary traffic (spec operation-122). */
-  createAttackDetector(clock: Clock, rule: AttackRule): AttackDetector;
+  createAttackDetector(clock: Clock, windows: readonly AttackWindow[]): AttackDetector;
   /** Keeps which proofs of work were used (spec operation-123). @param salt the installation's hash salt */
   createUsedProofs(clock: Clock, salt: string): UsedProofs;
   /**
@@ -66,7 +66,8 @@ const one: Processes = {
 const several = (db: Database): Processes => ({
   createLimit: (rule, parts) => limitInDatabase(db, rule, parts),
   createCounter: (_most, clock) => createSharedCounter(db, clock),
-  createAttackDetector: (clock, rule) => shareAttack(createAttackDetector(clock, rule), db, clock),
+  createAttackDetector: (clock, windows) =>
+    shareAttack(createAttackDetector(clock, windows), db, clock),
   createUsedProofs: (_clock, salt) => proofsInDatabase(db, salt),
   takeLease: (name, lease) => takeLease(db, name, lease),
   forgetExpired: (now) => forgetExpired(db, now),

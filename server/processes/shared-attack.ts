@@ -3,16 +3,10 @@ import { answerSoon } from '../db/answer-soon.ts';
 import type { Database } from '../db/schema.ts';
 import type { Clock } from '../system/clock.ts';
 import type { AttackDetector, FormTraffic, OwnDetector } from './attack.ts';
+import { TRAFFIC_MS } from './expired.ts';
 
 /** How old what the other processes said may be. */
 const EXCHANGE_MS = 2000;
-/**
- * An attack that has lasted so long is known to all processes. Until then none suspects a post for it, because
- * another one may have told its visitor that no proof of work is needed.
- */
-const KNOWN_MS = 5000;
-/** What a process said longer ago is of no attack that still lasts. */
-const GONE_MS = 60 * 60_000;
 
 /** Tells the other processes on a database what this one counts, and learns what they do (spec operation-122). */
 export function shareAttack(own: OwnDetector, db: Database, clock: Clock): AttackDetector {
@@ -51,7 +45,7 @@ export function shareAttack(own: OwnDetector, db: Database, clock: Clock): Attac
       const sinceMs = clock.now().getTime() - (exchangedAt ?? Number.NEGATIVE_INFINITY);
       if (sinceMs < 0 || sinceMs >= EXCHANGE_MS) exchange();
       await exchanged;
-      return own.isUnderAttack(form, form === undefined ? 0 : KNOWN_MS);
+      return own.isUnderAttack(form);
     },
   };
 }
@@ -83,7 +77,7 @@ async function tellAndHear(
     .selectFrom('form_traffic')
     .select(['form', 'traffic'])
     .where('process', '<>', process)
-    .where('noted_at', '>', now - GONE_MS)
+    .where('noted_at', '>', now - TRAFFIC_MS)
     .execute();
   return others.map((row) => [row.form, JSON.parse(row.traffic) as FormTraffic]);
 }

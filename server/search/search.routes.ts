@@ -1,28 +1,19 @@
 import type { RouteHandlerMethod } from 'fastify';
 import { cutQuery } from '#app/search/query.ts';
-import { busySearch, searchAddress } from '#app/search/search-address.ts';
+import { searchAddress } from '#app/search/search-address.ts';
 import type { Language } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
-import { slots } from '#contracts/slots.ts';
 import { networksOf } from '../http/networks.ts';
 import { refusePage } from '../http/rate-limit.ts';
+import { texts } from '../i18n/texts.ts';
 import type { Services } from '../services.ts';
-import type { ShownPage } from '../site/site.ts';
 import { countMiss } from './misses.ts';
 
 const { path } = pages.search;
 
-/** What whoever asks too often gets: one page for all, in which only what was typed differs. */
-const busyPage: ShownPage = {
-  id: 'search',
-  path,
-  data: {},
-  answers: [{ path: busySearch, data: slots.typed }],
-};
-
 /**
  * `GET /search` (spec help-150): the plain page or, with a query in the address, one with what it finds. Whoever asks
- * too often gets the page with a sentence, what was typed, and 429; its own search goes on in the browser.
+ * too often gets a small page with a sentence, what was typed, and 429.
  *
  * @param named the language of the address, if it names one
  */
@@ -38,7 +29,10 @@ export function searchPage(
       const { wait, settle } = await admitSearch(networksOf(request.ip));
       if (wait) {
         refusePage(reply, wait);
-        return site.refuse(request, reply, named, { ...busyPage, typed: query });
+        return site.refuse(request, reply, named, {
+          message: (language) => texts[language].forms.refusals.searches,
+          again: { name: 'q', value: query },
+        });
       }
       return site.once(request, reply, named, async (language) => {
         const { results, ms } = await site.search(query, language);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { SiteData } from '#contracts/page-data.ts';
 import type { PageRequest } from '#contracts/renderer.ts';
-import { fillTyped, type SiteManifest } from '#contracts/site.ts';
+import type { SiteManifest } from '#contracts/site.ts';
 import { siteLimits } from '../limits.ts';
 import {
   type Coding,
@@ -23,7 +23,6 @@ interface Sources {
 /** The pages that React renders for an address and with data; the last ones are kept. */
 export function madePages({ manifest, renderer }: { manifest: SiteManifest; renderer: Renderer }) {
   const keepPage = keeping(bytesOf);
-  const keepRefusal = keeping<Awaited<ReturnType<typeof source>>>(({ html }) => html.length);
 
   async function source(request: PageRequest, site: SiteData) {
     const html = await renderer.page(request, site);
@@ -37,19 +36,6 @@ export function madePages({ manifest, renderer }: { manifest: SiteManifest; rend
     /** A page for one request. */
     async once(request: PageRequest, site: SiteData, coding: Coding): Promise<Variant> {
       return prepareOnce(await source(request, site), coding);
-    },
-
-    /**
-     * A page for whoever asks too often, with what was typed. It is rendered once for all of them, with a place for that,
-     * because refusing has to cost little.
-     */
-    async refuse(
-      request: PageRequest,
-      { site, data, typed, coding }: Sources & { typed: string; coding: Coding },
-    ): Promise<Variant> {
-      const key = `${request.id} ${request.language}`;
-      const { html, ...page } = await keepRefusal(key, { site, data }, () => source(request, site));
-      return prepareOnce({ ...page, html: fillTyped(html, typed) }, coding);
     },
 
     /** A page, made once as long as `site` and `data` are the same. */

@@ -15,6 +15,7 @@ import { dateOf } from '#content/dates.ts';
 import { defaultLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
 import { site } from '#content/site.ts';
 import { answerAddress, answerPageId, formAnswerCall } from '#contracts/form-answer.ts';
+import { answeredForms } from '#contracts/forms/index.ts';
 import type { KnownAnswer, SiteData } from '#contracts/page-data.ts';
 import { fillSlots, type SiteManifest, siteData } from '#contracts/site.ts';
 import type { SlotValues } from '#contracts/slots.ts';
@@ -38,6 +39,7 @@ import {
   preparePage,
 } from './prepare-page.ts';
 import { findRedirect } from './redirects.ts';
+import { type RefusedRequest, refusalPage, sendRefusal } from './refusal-page.ts';
 import { builtRenderer, type Renderer } from './renderer.ts';
 
 type Answer = FastifyReply | Promise<FastifyReply>;
@@ -76,13 +78,13 @@ export interface Site {
     named: Language | undefined,
     page: ShownPage,
   ): Promise<FastifyReply>;
-  /** Answers whoever asks too often with a page that has `slots.typed` where what was typed belongs; nobody stores it. */
+  /** Answers whoever asks too often with a small page, from which what was typed can be sent again to this address. */
   refuse(
     request: FastifyRequest,
     reply: FastifyReply,
     named: Language | undefined,
-    page: ShownPage & { typed: string },
-  ): Promise<FastifyReply>;
+    refusal: RefusedRequest,
+  ): FastifyReply;
   /** Says what every page shows of the status; it is asked every `statusLimits.noticeMs`. */
   follow(notice: () => Promise<SiteNotice>): void;
   /** Asks for that at once. */
@@ -266,12 +268,18 @@ function answerRenderer(
   renderer: Renderer,
   siteNow: () => SiteData,
 ): RenderAnswer {
-  return async ({ form, outcome, language, ...known }) => {
+  return async ({ form, outcome, language, isUnread, ...known }) => {
+    const site = siteNow();
+    if (isUnread) {
+      const origin = site.api === '' ? '' : site.origin;
+      const posted = answeredForms.find(({ id }) => id === form)?.form;
+      const title = posted?.texts[language].toast.failedTitle;
+      return refusalPage({ language, title, message: known.message, origin });
+    }
     const page = manifest.answers.find(
       (one) => one.form === form && one.language === language && one.outcome === outcome,
     );
     if (!page) throw new Error(`There is no answer page for ${form} ${outcome} in ${language}`);
-    const site = siteNow();
     return {
       html: await renderAnswerPage(renderer, { form, outcome, language, ...known }, site),
       headers: { 'content-security-policy': pagePolicy(manifest.script, page.style, site.api) },
@@ -362,14 +370,8 @@ async function loadBuiltPages(options: PagesOptions): Promise<Pages> {
       return answer(request, reply, page, named);
     },
 
-    async refuse(request, reply, named, { id, path, data, answers, typed }) {
-      const language = languageOf(request, named);
-      const page = { id, language, address: localizedPath(path, language), answers };
-      const coding = preferredCoding(request.headers['accept-encoding']);
-      const refusal = { site: now.site(), data, typed, coding };
-      const { body, headers } = await made.refuse(page, refusal);
-      return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(body);
-    },
+    refuse: (request, reply, named, refusal) =>
+      sendRefusal(request, reply, languageOf(request, named), refusal),
 
     follow: now.follow,
     renderAnswer: answerRenderer(options, renderer, now.site),

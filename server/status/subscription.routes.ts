@@ -167,11 +167,13 @@ async function answer(
     language,
     values,
     words,
+    isUnread = false,
   }: {
     view: 'confirm' | 'manage' | 'note';
     language: Language;
     values: Record<string, string>;
     words: { title: string; text: string };
+    isUnread?: boolean;
   },
 ): Promise<FastifyReply> {
   const { title, text: message } = words;
@@ -185,6 +187,7 @@ async function answer(
       outcome: view,
       language,
       message,
+      ...(isUnread && { isUnread }),
       values: { ...values, title },
     }),
   );
@@ -195,6 +198,7 @@ function answerError(services: SubscriptionServices) {
     const failure = takeFailure(error, request, reply);
     const language = preferredLanguage(request.headers['accept-language']);
     const words = { title: texts[language].subscription.failed, text: failure.text(language) };
-    return answer(services, reply, { view: 'note', language, values: {}, words });
+    const isUnread = request.method === 'POST' && request.body === undefined;
+    return answer(services, reply, { view: 'note', language, values: {}, words, isUnread });
   };
 }

@@ -111,7 +111,7 @@ describe('a subscription', () => {
   });
 
   it('that no mail asks, because too many have to wait, can be asked later (spec status-75)', async () => {
-    const test = await startSubscriptions({ env: { ACKNOWLEDGEMENTS_PER_HOUR: '1' } });
+    const test = await startSubscriptions({ env: { CONFIRMATIONS_PER_HOUR: '1' } });
     for (let number = 0; number < 25; number += 1) await test.ask(`a@${number}.example`);
     // Twice of one address: a mail asks it already.
     await test.ask('a@0.example', { report: 'yes' });

@@ -75,11 +75,15 @@ describe('the reserve of the disk (spec operation-80)', () => {
     const refused = async (megabytes: number) => {
       const config = readConfig({ DISK_RESERVE_MB: '4' });
       const disk = createDisk(config, manualClock(), async () => megabytes * MEGABYTE);
-      const posts = ['file', 'calls', 'texts'] as const;
-      const answers = await Promise.allSettled(posts.map((post) => disk.needRoomFor(post)));
-      return posts.filter((_, at) => answers[at]?.status === 'rejected');
+      const posts = {
+        file: () => disk.book(1),
+        calls: () => disk.needRoomFor('calls'),
+        texts: () => disk.needRoomFor('texts'),
+      };
+      const answers = await Promise.allSettled(Object.values(posts).map((ask) => ask()));
+      return Object.keys(posts).filter((_, at) => answers[at]?.status === 'rejected');
     };
-    expect(await refused(4)).toEqual([]);
+    expect(await refused(5)).toEqual([]);
     expect(await refused(3)).toEqual(['file']);
     expect(await refused(1.5)).toEqual(['file', 'calls']);
     expect(await refused(0.5)).toEqual(['file', 'calls', 'texts']);
@@ -89,7 +93,7 @@ describe('the reserve of the disk (spec operation-80)', () => {
     const env = { NODE_ENV: 'test', DISK_RESERVE_MB: '4', DATABASE_URL: 'postgres://db/site' };
     const disk = createDisk(readConfig(env), manualClock(), async () => 0);
     await expect(disk.needRoomFor('texts')).resolves.toBeUndefined();
-    await expect(disk.needRoomFor('file')).rejects.toThrow('503');
+    await expect(disk.book(1)).rejects.toThrow('503');
   });
 
   it('stands in the metrics', async () => {

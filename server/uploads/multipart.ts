@@ -35,8 +35,8 @@ interface MultipartOptions {
 }
 
 interface FileOptions {
-  /** Where it is put until it is stored. */
-  directory: string;
+  /** Where it is put until it is stored; undefined: it is thrown away, because the form is refused anyway. */
+  directory: string | undefined;
   /** The field that takes it. */
   field: string;
   /** How large it may be, in bytes. */
@@ -195,6 +195,10 @@ class Parts {
     if (file === undefined) {
       stream.resume();
       return this.refuse(new Failure('body-unreadable', { headers: closing }));
+    }
+    if (file.directory === undefined) {
+      stream.resume();
+      return;
     }
     stream.on('limit', () => this.refuse(tooLargeFor(this.#options)));
     if (name !== file.field || this.#fileStream !== undefined) {

@@ -61,9 +61,8 @@ for (const language of either('nl')) {
       await form.button.click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.toast.failedTitle);
       await expect(page.getByRole('alert')).toHaveText(texts[language].forms.failures[413]);
-      await expect(page.getByText(formAnswer.unread)).toBeVisible();
-      await expect(page.getByText(formAnswer.correct)).toBeHidden();
-      await expect(form.button).toBeHidden();
+      await expect(page.getByText(texts[language].forms.refused.unread)).toBeVisible();
+      await expect(form.button).toHaveCount(0);
       await page.goBack();
       await expect(form.name).toHaveValue(message.name);
     });
@@ -85,7 +84,6 @@ for (const language of either('nl')) {
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.toast.failedTitle);
     await expect(page.getByText(formAnswer.correct)).toBeVisible();
-    await expect(page.getByText(formAnswer.unread)).toBeHidden();
     await expect(page.getByRole('alert')).toHaveText(
       fill(texts[language].forms.refusals.email, { field: t.labels.email }),
     );

@@ -34,8 +34,10 @@ describe('kill -9', () => {
         DATA_DIR: dataDir,
         TRUST_PROXY: 'true',
         LEADS_PER_MINUTE: '1000000',
-        ATTACK_PER_MINUTE: '1000000',
+        ATTACK_PER_TEN_MINUTES: '1000000',
+        ATTACK_PER_DAY: '1000000',
         ACKNOWLEDGEMENTS_PER_HOUR: '1000000',
+        CONFIRMATIONS_PER_HOUR: '1000000',
       };
       // Now and then a server writes its mails to files.
       const start = (life: number) =>

@@ -22,7 +22,8 @@ it(`${uploads} résumés of 5 MB at once are stored within the memory, and leave
   const server = await startServerProcess({
     DATA_DIR: dataDir,
     TRUST_PROXY: 'true',
-    ATTACK_PER_MINUTE: '1000000',
+    ATTACK_PER_TEN_MINUTES: '1000000',
+    ATTACK_PER_DAY: '1000000',
     // As in deploy/website.service.
     NODE_OPTIONS: '--max-old-space-size=256',
   });

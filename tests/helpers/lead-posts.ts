@@ -13,7 +13,7 @@ import {
 /** Limits within which one address posts as often as a test likes, and no attack is seen in that. */
 export const manyPosts = {
   leadForm: { requests: 10_000, perSeconds: 600 },
-  attack: attackFrom(10_000),
+  attack: attackFrom({ perTenMinutes: 10_000, perDay: 10_000 }),
 };
 
 /** An estimate of a web application with a bit of everything. */

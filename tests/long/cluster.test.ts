@@ -89,8 +89,10 @@ async function startCluster() {
       OPERATOR_EMAIL: 'operator@example.com',
       TRUST_PROXY: '1',
       LEADS_PER_MINUTE: '1000000',
-      ATTACK_PER_MINUTE: '1000000',
+      ATTACK_PER_TEN_MINUTES: '1000000',
+      ATTACK_PER_DAY: '1000000',
       ACKNOWLEDGEMENTS_PER_HOUR: '1000000',
+      CONFIRMATIONS_PER_HOUR: '1000000',
       ...(clockMs !== 0 && { NODE_OPTIONS: `--import=${await offClock(directory, clockMs)}` }),
     });
   const ports = [await freePort(), await freePort(), await freePort()];

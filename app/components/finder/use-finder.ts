@@ -1,10 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useAddressState } from '#app/components/address-state.ts';
-import { useMadeAnswer } from '#app/components/made-at-request.ts';
 import { type Found, useSearch } from '#app/components/search/use-search.ts';
 import type { SearchKind } from '#app/search/engine.ts';
 import { cutQuery } from '#app/search/query.ts';
-import { busySearch } from '#app/search/search-address.ts';
 
 export interface Finder {
   query: string;
@@ -25,8 +23,7 @@ export interface Finder {
  */
 export function useFinder(kind?: SearchKind): Finder {
   const { state: query, change, arrivals } = useAddressState(readQuery, writeQuery);
-  const refused = useMadeAnswer<string>(busySearch);
-  const [initial] = useState(query || refused || '');
+  const [initial] = useState(query);
   const input = useRef<HTMLInputElement>(null);
   const found = useSearch(query, kind);
   const take = useCallback((text: string) => change(cutQuery(text)), [change]);

@@ -108,6 +108,18 @@ it('shows the reference until the next input (spec forms-33)', async () => {
   expect(said()).toBe('');
 });
 
+it('says beside the promised words that the mail is late (spec forms-112)', async () => {
+  const { send, said, toast } = await showForm({
+    success: true,
+    reference: 'WD-7K3Q9F',
+    note: 'It may take until tomorrow.',
+  });
+  await send();
+  expect(said()).toBe('Your reference is WD-7K3Q9F. It may take until tomorrow.');
+  const { sentText } = reseller.texts.en.toast;
+  expect(toast()).toContain(`${sentText} It may take until tomorrow.`);
+});
+
 it('says its outcome in the language of now (spec languages-4)', async () => {
   const { send, said, switchTo, toast } = await showForm(
     { success: false },

@@ -30,6 +30,9 @@ type Problem = (language: Language) => string;
 /** What came of the last try. */
 interface Said {
   reference?: string;
+  note?: string;
+  /** Why it takes longer. */
+  pause?: Problem;
   problem?: Problem;
 }
 
@@ -119,9 +122,12 @@ export function LeadForm(props: LeadFormProps) {
     const idempotencyKey = key.current as string;
     const altcha = await Promise.race([prove(), wait(longestProofMs)]);
     if (altcha) fields.push(['altcha', altcha]);
-    const result = await sendLead({ address, fields, withFile, idempotencyKey, language });
+    const onPause = (seconds: number) =>
+      say({ pause: (now) => translation(now).t('lead-form:fileWaits', { seconds }) });
+    const result = await sendLead({ address, fields, withFile, idempotencyKey, language, onPause });
     await shown;
     setSending(false);
+    say(undefined);
     const { problem, ...toast } = outcomeOf(result, form);
     showToast(toast);
     if (result.outcome === 'sent') {
@@ -183,6 +189,8 @@ export function LeadForm(props: LeadFormProps) {
         </div>
         <output className="form-full form-reference text-small">
           {said?.reference && <span>{t('reference', { reference: said.reference })}</span>}
+          {said?.note && <span> {said.note}</span>}
+          {said?.pause && <span>{said.pause(language)}</span>}
           {said?.problem && <span className="field-error">{said.problem(language)}</span>}
         </output>
       </form>
@@ -212,14 +220,13 @@ function outcomeOf(result: LeadResult, { texts }: Form) {
     if (outcome !== 'refused') return t('lead-form:toast.networkText');
     return result.message || t('lead-form:toast.failedText');
   };
-  const isSent = outcome === 'sent';
   return {
-    kind: isSent ? ('success' as const) : ('error' as const),
+    kind: outcome === 'sent' ? ('success' as const) : ('error' as const),
     problem,
     words(language: Language) {
       const { sentTitle, sentText, failedTitle } = texts[language].toast;
-      return isSent
-        ? { title: sentTitle, description: sentText }
+      return result.outcome === 'sent'
+        ? { title: sentTitle, description: [sentText, result.note].filter(Boolean).join(' ') }
         : { title: failedTitle, description: problem(language) };
     },
   };

@@ -117,3 +117,50 @@ describe('createIdempotencyKey', () => {
     expect(new Set(keys).size).toBe(100);
   });
 });
+
+describe('a form whose file found no room (spec forms-115)', () => {
+  const busy = (seconds: string, status = 503) =>
+    new Response(JSON.stringify({ success: false, message: 'Full' }), {
+      status,
+      headers: { 'retry-after': seconds },
+    });
+  /** Answers in turn, while time passes by itself. */
+  async function send(answers: Response[], withFile = true) {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1000 });
+    const keys: (string | null)[] = [];
+    vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+      keys.push(new Headers(headers).get('Idempotency-Key'));
+      return answers.shift();
+    });
+    const pauses: number[] = [];
+    const onPause = (seconds: number) => void pauses.push(seconds);
+    const sending = sendLead({ ...lead, withFile, onPause });
+    await vi.advanceTimersByTimeAsync(300_000);
+    const result = await sending;
+    vi.useRealTimers();
+    return { result, keys, pauses };
+  }
+  const taken = () => Response.json({ success: true, reference: 'WD-ABC234' });
+
+  it.each([429, 503])('is sent again by itself, under the same key, after %s', async (status) => {
+    const { result, keys, pauses } = await send([busy('10', status), busy('10'), taken()]);
+    expect(result).toEqual({ outcome: 'sent', reference: 'WD-ABC234' });
+    expect(new Set(keys).size).toBe(1);
+    expect(pauses).toEqual([10, 10]);
+  });
+
+  it('is given up after some tries', async () => {
+    const { result, keys } = await send(Array.from({ length: 9 }, () => busy('10')));
+    expect(result).toEqual({ outcome: 'refused', message: 'Full', fields: undefined });
+    expect(keys).toHaveLength(4);
+  });
+
+  it.each([
+    ['a long pause', () => busy('600', 429), true],
+    ['no pause', () => busy(''), true],
+    ['another status', () => busy('10', 422), true],
+    ['no file', () => busy('10'), false],
+  ])('isn’t sent again with %s', async (_, answer, withFile) => {
+    expect((await send([answer(), taken()], withFile)).keys).toHaveLength(1);
+  });
+});

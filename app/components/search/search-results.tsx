@@ -36,7 +36,6 @@ export function SearchResults({
     empty: '',
     loading: t('loading'),
     failed: t('failed'),
-    busy: t('busy'),
     found: t('found', { count: results.length }),
     nothing: t('none'),
   }[state];

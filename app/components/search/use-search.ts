@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { knownAnswer } from '#app/page-data.ts';
 import type { SearchIndex, SearchKind, SearchResult } from '#app/search/engine.ts';
-import { busySearch, type KnownSearch, searchAddress } from '#app/search/search-address.ts';
+import { type KnownSearch, searchAddress } from '#app/search/search-address.ts';
 
 /** Results of one kind that stand below a page's box, which has more to show. */
 const shownOfKind = 8;
@@ -12,7 +12,7 @@ type Tools = typeof import('#app/search/load.ts');
 
 /** What is known of a search. */
 export interface Found {
-  state: 'empty' | 'loading' | 'failed' | 'busy' | 'found' | 'nothing';
+  state: 'empty' | 'loading' | 'failed' | 'found' | 'nothing';
   results: readonly SearchResult[];
   /** Whether the server found it. */
   isKnown: boolean;
@@ -36,7 +36,6 @@ export function useSearch(query: string, kind?: SearchKind, isUsed = query !== '
   const known =
     query === '' || kind ? undefined : knownAnswer<KnownSearch>(searchAddress(query, language));
   const isKnown = known !== undefined;
-  const isBusy = kind === undefined && knownAnswer(busySearch) !== undefined;
   const next = query === '' || isKnown || current?.isWhole ? undefined : 'loadWholeIndex';
   const load = current || isKnown ? next : isUsed ? 'loadIndex' : undefined;
   // After a failure another query tries again.
@@ -63,11 +62,10 @@ export function useSearch(query: string, kind?: SearchKind, isUsed = query !== '
     const all = current?.tools.search(current.index, query, kind) ?? none;
     return kind ? all.slice(0, shownOfKind) : all;
   }, [known, current, query, kind]);
-  const state = stateOf();
-  return { state, results, isKnown: isKnown || state === 'busy' };
+  return { state: stateOf(), results, isKnown };
 
   function stateOf(): Found['state'] {
-    if (query === '') return isBusy && !loaded ? 'busy' : 'empty';
+    if (query === '') return 'empty';
     if (results.length > 0) return 'found';
     if (isKnown || current?.isWhole) return 'nothing';
     return failed === query ? 'failed' : 'loading';

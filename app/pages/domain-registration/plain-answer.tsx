@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { runtime } from '#app/runtime.ts';
 import { type DomainExtension, domainPrices, yearlyCentsOf } from '#content/catalog/domains.ts';
 import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/domain-answer.json';
@@ -13,7 +11,6 @@ import { pages } from '#content/pages.ts';
 import type { DomainAnswer, KnownDomain } from '#contracts/domains.ts';
 import { type DomainAnswers, saidOf } from '#contracts/said-of-domain.ts';
 import { BoardRow } from './board.tsx';
-import { pricesAnchor } from './searched-domain.ts';
 
 registerTexts('domain-answer', { en, nl });
 
@@ -25,7 +22,6 @@ export function PlainAnswer({ known }: { known: KnownDomain }) {
   const { t } = useTranslation('domain-answer');
   const action = localizedPath(pages.contact.path, useLanguage());
   const { title, problem, reading, found = [] } = known;
-  if (known.isTooMany) return <TooMany typed={known.typed} />;
   if (!reading) {
     return (
       <Sign title={title}>
@@ -67,26 +63,6 @@ export function PlainAnswer({ known }: { known: KnownDomain }) {
         </button>
       </p>
     </form>
-  );
-}
-
-/** When to try again, and the way to. */
-function TooMany({ typed }: Pick<KnownDomain, 'typed'>) {
-  const { t } = useTranslation('domain-answer');
-  return (
-    <Sign title={typed}>
-      <p>{t('trouble.limit')}</p>
-      <form
-        className="mt-6"
-        action={`${runtime.api}${useLocation().pathname}#${pricesAnchor}`}
-        method="post"
-      >
-        <input type="hidden" name="domain" value={typed} />
-        <button type="submit" className="button button-primary">
-          {t('trouble.again')}
-        </button>
-      </form>
-    </Sign>
   );
 }
 

@@ -54,14 +54,10 @@ export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerP
             </p>
           )}
           {!sent && (
-            <>
-              <p className="form-answer-kept form-answer-text mt-4 text-soft">
-                <span>{t('correct')}</span>{' '}
-                {fileFieldOf(form) && <span>{t('chooseFileAgain')}</span>}
-              </p>
-              {/* Replaces the text above if the post wasn't read: too many, too large, too late. */}
-              <p className="form-answer-unread form-answer-text mt-4 text-soft">{t('unread')}</p>
-            </>
+            <p className="form-answer-text mt-4 text-soft">
+              <span>{t(answer.fields ? 'correct' : 'later')}</span>{' '}
+              {fileFieldOf(form) && <span>{t('chooseFileAgain')}</span>}
+            </p>
           )}
           <p className="mt-8">
             <ButtonLink to="home" variant="dark">

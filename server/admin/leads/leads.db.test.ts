@@ -190,11 +190,11 @@ describe('show', () => {
     await addLead(db, {
       reference: 'WD-BBBBBB',
       suspect: true,
-      suspicions: ['honeypot', 'noProofOfWork'],
+      suspicions: ['honeypot', 'otherSite'],
     });
     expect((await leads(['show', 'WD-AAAAAA'])).out).toContain('Suspected spam: no\n');
     expect((await leads(['show', 'WD-BBBBBB'])).out).toMatch(
-      /Suspected spam: yes\n {4}This message filled in a field .*\n {4}This message came during a flood /,
+      /Suspected spam: yes\n {4}This message filled in a field .*\n {4}This message was posted from a page /,
     );
   });
 
@@ -265,10 +265,10 @@ describe('export', () => {
 
   it('says why a lead is suspect', async () => {
     const { db, leads } = await startCli();
-    const suspicions: Suspicion[] = ['honeypot', 'noProofOfWork'];
+    const suspicions: Suspicion[] = ['honeypot', 'otherSite'];
     await addLead(db, { suspect: true, suspicions });
     const [row] = parse((await leads(['export'])).out, { columns: true }) as object[];
-    expect(row).toMatchObject({ suspectedSpam: 'yes', suspicions: 'honeypot, noProofOfWork' });
+    expect(row).toMatchObject({ suspectedSpam: 'yes', suspicions: 'honeypot, otherSite' });
     const [lead] = JSON.parse((await leads(['export', '--format', 'json'])).out) as object[];
     expect(lead).toMatchObject({ suspectedSpam: true, suspicions });
   });

@@ -160,7 +160,8 @@ function describeMissing({ unacknowledged }: LeadRecord): string[] {
 
 const unacknowledgedWords: Record<Unacknowledged, string> = {
   sameAddress: 'for the address had got one within the hour',
-  tooMany: 'for too many were waiting to be sent',
+  noRoom: 'for too many are waiting to be sent: it goes when there is room, within a week',
+  noRoomProven: 'for too many are waiting to be sent: it goes when there is room, within a week',
 };
 
 function describeDelivery(

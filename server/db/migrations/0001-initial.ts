@@ -66,6 +66,8 @@ async function makeLeads(db: Db): Promise<void> {
     // The purge asks for a form's oldest suspects.
     sql`leads_form_suspect on leads (form, created_at, id) where suspect = 1`,
     sql`leads_digest on leads (digest) where digest is not null`,
+    // It is looked every ten minutes whether there is room for their mails.
+    sql`leads_unacknowledged on leads (unacknowledged, id) where unacknowledged is not null`,
     // What isn't confirmed is looked for every hour.
     sql`leads_asked on leads (form, asked_at, id) where asked_at is not null`,
   ]);
