@@ -106,15 +106,27 @@ async function openFirefox({ ratio = 1, isStill, preferences }: Options): Promis
 
 async function byPuppeteer(browser: Browser): Promise<Visitor> {
   const page: Page = await browser.newPage();
+  /**
+   * By a script, because Puppeteer's own ways wait for a load that a page from Firefox's cache doesn't have. In a turn of
+   * its own, because an answer is lost with its document.
+   */
+  async function leaveBy(way: 'assign' | 'reload', address = '') {
+    const leave = (by: typeof way, to: string) => {
+      document.documentElement.dataset.isLeft = '';
+      setTimeout(() => location[by](to));
+    };
+    await page.evaluate(leave, way, address);
+    await page.waitForFunction(
+      () =>
+        document.readyState === 'complete' && !('isLeft' in document.documentElement.dataset),
+    );
+  }
   return {
-    async go(address) {
-      await page.goto(address);
+    go: (address) => leaveBy('assign', address),
+    reload: () => leaveBy('reload'),
+    async back() {
+      await page.evaluate(() => setTimeout(() => history.back()));
     },
-    async reload() {
-      await page.reload();
-    },
-    // Puppeteer's own waits for a load, which a page from Firefox's cache doesn't have.
-    back: () => page.evaluate(() => history.back()),
     // With 0 Chromium keeps the ratio that it was started with.
     resize: (width, height) => page.setViewport({ width, height, deviceScaleFactor: 0 }),
     evaluate: (run, ...args) => page.evaluate(run as never, ...args) as never,
