@@ -29,8 +29,8 @@ import {
  * What visitors come for, in three engines (spec pages-140). Chromium has many more journeys in tests/e2e.
  */
 
-const desktop = [1440, 900] as const;
-const phone = [390, 844] as const;
+const desktop: [number, number] = [1440, 900];
+const phone: [number, number] = [390, 844];
 const { leadForm } = texts.en;
 
 describe.each(engines)('%s', (engine) => {

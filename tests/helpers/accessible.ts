@@ -1,22 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import type axe from 'axe-core';
-
-declare global {
-  interface Window {
-    axe?: typeof axe;
-  }
-}
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** The minified one, because it is sent to each page. */
-const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+import { axeRules, axeSource } from './axe.ts';
 
 /** Fails where axe finds anything, in the page as it is or in a part of it. */
 export async function expectAccessible(page: Page, part?: string) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(
     async ({ part, rules }) => {
       // What passes isn't gathered.
@@ -27,7 +14,7 @@ export async function expectAccessible(page: Page, part?: string) {
         nodes: nodes.map((node) => node.html),
       }));
     },
-    { part, rules },
+    { part, rules: axeRules },
   );
   expect(violations).toEqual([]);
 }
