@@ -117,8 +117,7 @@ async function byPuppeteer(browser: Browser): Promise<Visitor> {
     };
     await page.evaluate(leave, way, address);
     await page.waitForFunction(
-      () =>
-        document.readyState === 'complete' && !('isLeft' in document.documentElement.dataset),
+      () => document.readyState === 'complete' && !('isLeft' in document.documentElement.dataset),
     );
   }
   return {
@@ -189,10 +188,11 @@ async function openWebKit({ isStill }: Options): Promise<Visitor> {
 
 async function connectToWebKit(port: number): Promise<WebDriver> {
   const url = `http://127.0.0.1:${port}`;
-  const isThere = () => fetch(`${url}/status`).then(
-    () => true,
-    () => false,
-  );
+  const isThere = () =>
+    fetch(`${url}/status`).then(
+      () => true,
+      () => false,
+    );
   while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, 50));
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import enConsole from '#content/locales/en/api-console.json' with { type: 'json' };
 import enSubscription from '#content/locales/en/forms/status-subscription.json' with {
   type: 'json',
@@ -10,6 +10,7 @@ import { engines, missingEngines, openEngine, type Visitor } from './engines.ts'
 import { type ServedSite, serveSite } from './site.ts';
 import {
   click,
+  fieldValue,
   focus,
   hydrate,
   isFocused,
@@ -22,7 +23,6 @@ import {
   untilAt,
   untilSaid,
   untilShown,
-  valueOf,
 } from './visit.ts';
 
 /*
@@ -81,7 +81,7 @@ describe.each(engines)('%s', (engine) => {
     await untilSaid(visitor, '.toast', leadForm.toast.failedTitle);
     await untilShown(visitor, '.lead-form .field .field-error');
     expect(await isFocused(visitor, field('email')), 'what the server refused').toBe(true);
-    expect(await valueOf(visitor, field('message'))).toBe(message.message);
+    expect(await fieldValue(visitor, field('message'))).toBe(message.message);
     expect(site.leads('contact')).toEqual([]);
 
     message.email = `saskia@${engine.toLowerCase()}.example.com`;
@@ -89,7 +89,7 @@ describe.each(engines)('%s', (engine) => {
     await tap(send);
     await untilSaid(visitor, '.toast', leadForm.toast.sentTitle);
     await untilSaid(visitor, '.form-reference', /WD-\w+/);
-    expect(await valueOf(visitor, field('message'))).toBe('');
+    expect(await fieldValue(visitor, field('message'))).toBe('');
     expect(site.leads('contact')).toEqual([expect.objectContaining(message)]);
   });
 
@@ -120,7 +120,7 @@ describe.each(engines)('%s', (engine) => {
     await focus(visitor, range);
     await visitor.press('ArrowRight');
     await visitor.press('ArrowRight');
-    expect(await valueOf(visitor, entry)).toBe('70');
+    expect(await fieldValue(visitor, entry)).toBe('70');
     await expectChange();
     await until(visitor, () => location.search.includes('storage=70'));
 
@@ -131,19 +131,19 @@ describe.each(engines)('%s', (engine) => {
     await visitor.point(at(0.3), y);
     await visitor.point(at(0.5), y);
     await visitor.release();
-    const dragged = Number(await valueOf(visitor, range));
+    const dragged = Number(await fieldValue(visitor, range));
     expect(dragged).toBeGreaterThan(230);
     expect(dragged).toBeLessThan(290);
     await expectChange();
 
     await typeInto(visitor, entry, '434');
     await visitor.press('Tab');
-    expect(await valueOf(visitor, range)).toBe('430');
+    expect(await fieldValue(visitor, range)).toBe('430');
     await expectChange();
     await until(visitor, () => location.search.includes('storage=430'));
     await visitor.reload();
     await hydrate(visitor);
-    expect(await valueOf(visitor, range)).toBe('430');
+    expect(await fieldValue(visitor, range)).toBe('430');
     expect(await sentence()).toBe(said.at(-1));
   });
 
@@ -227,6 +227,29 @@ describe.each(engines)('%s', (engine) => {
     await untilShown(visitor, menu, false);
   });
 
+  it('a project’s drawing opens before the application runs', async () => {
+    await visitor.go(`${site.url}/resources/portfolio`);
+    await tap('.portfolio-grid button');
+    await untilShown(visitor, 'dialog[open]');
+  });
+
+  it('the footer keeps its height while it types', async () => {
+    await go('/contact');
+    const [texts, heights] = await visitor.evaluate(async () => {
+      const line = document.querySelector<HTMLElement>('.typed-line');
+      line?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const seen = [new Set<string | null>(), new Set<number>()] as const;
+      for (let turn = 0; turn < 150; turn++) {
+        seen[0].add(line?.textContent ?? null);
+        seen[1].add(line?.offsetHeight ?? 0);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      return [[...seen[0]], [...seen[1]]] as const;
+    });
+    expect(texts.length).toBeGreaterThan(10);
+    expect(heights).toHaveLength(1);
+  });
+
   it('the search suggests while one types, by keys alone', async () => {
     await go('/contact');
     await tap('.search-link');
@@ -264,35 +287,38 @@ describe.each(engines)('%s', (engine) => {
     await untilAt(visitor, '/nl/contact');
     await untilSaid(visitor, 'h1', nlContact.hero.title);
     expect(await visitor.evaluate(() => document.documentElement.lang)).toBe('nl');
-    expect(await valueOf(visitor, '.lead-form [name=message]')).toBe('Half a sentence');
+    expect(await fieldValue(visitor, '.lead-form [name=message]')).toBe('Half a sentence');
     await go('/contact');
     await untilSaid(visitor, 'h1', nlContact.hero.title);
   });
 
-  it.each([{ size: desktop }, { size: phone }])('an anchor leads to its heading, which nothing covers, at $size.0 px', async ({ size }) => {
-    await visitor.resize(...size);
-    for (const address of [
-      '/#contact',
-      '/services/web-hosting#calculator',
-      '/services/vps-hosting#plans',
-      '/company/privacy-policy#children',
-      '/resources/api-documentation#dns-create',
-    ]) {
-      await visitor.go(site.url + address);
-      await expectUncovered(visitor, address.split('#')[1] ?? '');
-      await hydrate(visitor);
-      await expectUncovered(visitor, address.split('#')[1] ?? '');
-    }
-    await go('/services/web-hosting');
-    await tap('main a[href$="#calculator"]');
-    await expectUncovered(visitor, 'calculator');
-    // To another page.
-    const link = 'footer a[href="/#contact"]';
-    if (size === phone) await tap(`footer details:has(${link.replace('footer ', '')}) summary`);
-    await tap(link);
-    await untilAt(visitor, '/#contact');
-    await expectUncovered(visitor, 'contact');
-  });
+  it.each([{ size: desktop }, { size: phone }])(
+    'an anchor leads to its heading, which nothing covers, at $size.0 px',
+    async ({ size }) => {
+      await visitor.resize(...size);
+      for (const address of [
+        '/#contact',
+        '/services/web-hosting#calculator',
+        '/services/vps-hosting#plans',
+        '/company/privacy-policy#children',
+        '/resources/api-documentation#dns-create',
+      ]) {
+        await visitor.go(site.url + address);
+        await expectUncovered(visitor, address.split('#')[1] ?? '');
+        await hydrate(visitor);
+        await expectUncovered(visitor, address.split('#')[1] ?? '');
+      }
+      await go('/services/web-hosting');
+      await tap('main a[href$="#calculator"]');
+      await expectUncovered(visitor, 'calculator');
+      // To another page.
+      const link = 'footer a[href="/#contact"]';
+      if (size === phone) await tap(`footer details:has(${link.replace('footer ', '')}) summary`);
+      await tap(link);
+      await untilAt(visitor, '/#contact');
+      await expectUncovered(visitor, 'contact');
+    },
+  );
 
   it('Back leads to the place where a link was followed', async () => {
     await go('/contact');
@@ -311,7 +337,7 @@ describe.each(engines)('%s', (engine) => {
     await visitor.go(`${site.url}/humans.txt`);
     await visitor.back();
     await until(visitor, () => location.pathname === '/contact' && scrollY === 700);
-    expect(await valueOf(visitor, '.lead-form [name=message]')).toBe('Half a sentence');
+    expect(await fieldValue(visitor, '.lead-form [name=message]')).toBe('Half a sentence');
   });
 
   it('the console of the API answers from a sandbox', async () => {
@@ -329,6 +355,21 @@ describe.each(engines)('%s', (engine) => {
       await go(address);
       expect(await visitor.evaluate(() => document.cookie)).toBe('');
     }
+  });
+});
+
+describe.skipIf(missingEngines.has('Firefox'))('Firefox without storage', () => {
+  it('shows each page at once', async () => {
+    const site = await serveSite();
+    const visitor = await openEngine('Firefox', { preferences: { 'dom.storage.enabled': false } });
+    onTestFinished(async () => {
+      await visitor.close();
+      await site.stop();
+    });
+    await visitor.go(`${site.url}/contact`);
+    expect(
+      await visitor.evaluate(() => document.documentElement.classList.contains('started')),
+    ).toBe(true);
   });
 });
 

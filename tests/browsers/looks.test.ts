@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pageIds } from '#content/pages.ts';
-import { axeRules, axeSource, runAxe } from '#tests/helpers/axe.ts';
+import { axeQuestion, axeSource, runAxe } from '#tests/helpers/axe.ts';
 import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
 import {
   type Engine,
@@ -11,7 +11,7 @@ import {
   type Visitor,
 } from './engines.ts';
 import { type ServedSite, serveSite } from './site.ts';
-import { open } from './visit.ts';
+import { click, open, untilShown } from './visit.ts';
 
 /*
  * How pages look in three engines and on real screens (spec pages-141, pages-142): accessible, as wide as the window,
@@ -24,6 +24,8 @@ const looked = ['article-set-up-email', 'lesson-first-website', ...pageIds];
 const addresses = builtPages
   .filter(({ id, language }) => language === 'nl' && looked.includes(id))
   .map(addressOf);
+/** For what opens every page, on a busy machine. */
+const patient = { timeout: 900_000 };
 const widths = [320, 360, 375, 390, 768, 1024, 1280, 1440, 1680, 1920];
 
 let site: ServedSite;
@@ -110,21 +112,95 @@ describe.each(engines)('%s', (engine) => {
     '%s is accessible in both languages and sizes',
     async (id) => {
       for (const built of builtPages.filter((one) => one.id === id)) {
-        for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+        for (const [width, height] of [
+          [1440, 900],
+          [390, 844],
+        ] as const) {
           await visitor().resize(width, height);
           await open(visitor(), site.url + addressOf(built));
           await visitor().inject(axeSource);
           const where = `${built.language} at ${width} px`;
-          expect(await visitor().evaluate(runAxe, axeRules), where).toEqual([]);
+          expect(await visitor().evaluate(runAxe, axeQuestion()), where).toEqual([]);
         }
       }
     },
   );
 
-  it('every page is as wide as the window, and covers nothing', async () => {
+  it('every page is as wide as the window, and covers nothing', patient, async () => {
     // WebKit's window is no narrower.
     const own = engine === 'WebKit' ? widths.filter((width) => width >= 360) : widths;
     expect(await misfits(visitor(), own)).toEqual({});
+  });
+
+  it('links in lists and the current language are underlined', async () => {
+    await visitor().resize(1440, 900);
+    for (const [address, selector] of [
+      ['/resources/knowledge-base', 'main li a[href*="/knowledge-base/"]'],
+      ['/resources/tutorials', 'main li a[href*="/tutorials/"]'],
+      ['/contact', '.header-row .language-switch [data-current]'],
+    ] as const) {
+      await open(visitor(), site.url + address);
+      const lines = await visitor().evaluate((wanted) => {
+        const all = [...document.querySelectorAll(wanted)];
+        const shown = all.filter((one) => one.checkVisibility());
+        return shown.map((one) => {
+          const inside = [one, ...one.querySelectorAll('*')];
+          return inside.some((part) => getComputedStyle(part).textDecorationLine === 'underline');
+        });
+      }, selector);
+      expect(lines, address).not.toEqual([]);
+      expect(lines, address).not.toContain(false);
+    }
+  });
+
+  it('the locks on the page of certificates are as wide as their columns', async () => {
+    await open(visitor(), `${site.url}/services/ssl-certificates`);
+    for (const width of [1024, 1280, 1440, 1680]) {
+      await visitor().resize(width, 900);
+      const excess = await visitor().evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('.ssl-water')].map(
+          (lock) => lock.offsetWidth - (lock.parentElement?.offsetWidth ?? 0),
+        ),
+      );
+      expect(excess, `${width} px`).toHaveLength(3);
+      expect(Math.max(...excess), `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it('letters with a rim stand at their own distance', async () => {
+    const rimmed = ['vps-hosting', 'web-hosting', 'careers', 'ssl-certificates', 'home'];
+    for (const built of builtPages.filter(({ id }) => rimmed.includes(id))) {
+      await open(visitor(), site.url + addressOf(built));
+      const spaced = await visitor().evaluate(() =>
+        [...document.querySelectorAll('main *')].flatMap((one) => {
+          const { paintOrder, letterSpacing } = getComputedStyle(one);
+          const isSpaced = !['normal', '0px'].includes(letterSpacing);
+          return paintOrder.startsWith('stroke') && isSpaced ? [one.outerHTML.slice(0, 90)] : [];
+        }),
+      );
+      expect(spaced, addressOf(built)).toEqual([]);
+    }
+  });
+
+  it('fields on a phone are large enough that it does not zoom in', patient, async () => {
+    await visitor().resize(390, 844);
+    for (const address of addresses) {
+      await open(visitor(), site.url + address);
+      if (address.endsWith('/api-documentation')) {
+        await click(visitor(), '.api-try > button');
+        await untilShown(visitor(), '.api-console');
+      }
+      const small = await visitor().evaluate(() =>
+        [...document.querySelectorAll('input, select, textarea')]
+          .filter((field) => field.checkVisibility())
+          .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+          .filter(
+            (field) => !['radio', 'checkbox', 'range'].includes(field.getAttribute('type') ?? ''),
+          )
+          .map((field) => field.outerHTML.slice(0, 90)),
+      );
+      expect(small, address).toEqual([]);
+    }
   });
 });
 
@@ -134,7 +210,7 @@ describe.skipIf(missingEngines.has('Chromium'))('beside Chromium', () => {
   describe.each(['Firefox', 'WebKit'] as const)('%s', (engine) => {
     const other = visitBy(engine);
 
-    it.each([1440, 390])('shows the same words at %i px', async (width) => {
+    it.each([1440, 390])('shows the same words at %i px', patient, async (width) => {
       await Promise.all([chromium(), other()].map((one) => one.resize(width, 900)));
       const differences: Record<string, unknown> = {};
       for (const address of [...addresses, '/search?q=ssl']) {
@@ -160,7 +236,7 @@ describe.each([
 ] as const)('%s on a screen with a ratio of %d', (engine, ratio) => {
   const visitor = visitBy(engine, { ratio });
 
-  it('every page is as wide as the window, and covers nothing', async () => {
+  it('every page is as wide as the window, and covers nothing', patient, async () => {
     expect(await visitor().evaluate(() => devicePixelRatio)).toBe(ratio);
     expect(await misfits(visitor())).toEqual({});
   });
@@ -171,9 +247,9 @@ describe('Firefox with text at 200 %', () => {
     preferences: { 'ui.textScaleFactor': 200, 'browser.display.os-zoom-behavior': 2 },
   });
 
-  it('every page is as wide as the window, and covers nothing', async () => {
-    const size = await visitor().evaluate(() => getComputedStyle(document.body).fontSize);
-    console.log(size, await visitor().evaluate(() => devicePixelRatio));
+  it('every page is as wide as the window, and covers nothing', patient, async () => {
+    const size = () => getComputedStyle(document.documentElement).fontSize;
+    expect(await visitor().evaluate(size)).toBe('32px');
     expect(await misfits(visitor(), [1280])).toEqual({});
   });
 });

@@ -113,7 +113,7 @@ export async function typeInto(visitor: Visitor, selector: string, text: string)
 export const focus = (visitor: Visitor, selector: string) =>
   visitor.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), selector);
 
-export const valueOf = (visitor: Visitor, selector: string) =>
+export const fieldValue = (visitor: Visitor, selector: string) =>
   visitor.evaluate(
     (wanted) => document.querySelector<HTMLInputElement>(wanted)?.value ?? null,
     selector,
