@@ -17,7 +17,7 @@ export interface ServedSite {
 }
 
 /** Starts the real server on the built site, with data of its own, until it is stopped. */
-export async function serveSite(): Promise<ServedSite> {
+export async function serveSite(env: Record<string, string> = {}): Promise<ServedSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'website-browsers-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -27,9 +27,9 @@ export async function serveSite(): Promise<ServedSite> {
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
-      // No test asks registries, nor the systems that are watched.
+      // No test asks registries.
       DOMAIN_LOOKUP: 'off',
-      STATUS_MONITOR: 'false',
+      ...env,
     },
   });
   const ended = once(server, 'exit');
