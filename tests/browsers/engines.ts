@@ -116,8 +116,12 @@ async function byPuppeteer(browser: Browser): Promise<Visitor> {
       setTimeout(() => location[by](to));
     };
     await page.evaluate(leave, way, address);
+    // Firefox puts an empty page in the place of its first one by itself.
     await page.waitForFunction(
-      () => document.readyState === 'complete' && !('isLeft' in document.documentElement.dataset),
+      () =>
+        document.readyState === 'complete' &&
+        location.protocol !== 'about:' &&
+        !('isLeft' in document.documentElement.dataset),
     );
   }
   return {

@@ -136,8 +136,8 @@ describe.each(engines)('%s', (engine) => {
   it('links in lists and the current language are underlined', async () => {
     await visitor().resize(1440, 900);
     for (const [address, selector] of [
-      ['/resources/knowledge-base', 'main li a[href*="/knowledge-base/"]'],
-      ['/resources/tutorials', 'main li a[href*="/tutorials/"]'],
+      ['/resources/knowledge-base', ':is(.knowledge-base-columns, .knowledge-base-tutorials) a'],
+      ['/resources/tutorials', ':is(.tutorials-three, .tutorials-categories) a'],
       ['/contact', '.header-row .language-switch [data-current]'],
     ] as const) {
       await open(visitor(), site.url + address);
