@@ -77,7 +77,9 @@ export default defineConfig({
         },
       },
       // What takes longer than anybody waits for (scripts/test.ts).
-      ...(long ? [{ test: { ...faults, name: 'long', include: ['tests/long/*.test.ts'] } }] : []),
+      ...(long
+        ? [{ test: { ...faults, name: 'long', include: ['tests/{browsers,long}/*.test.ts'] } }]
+        : []),
     ],
   },
 });

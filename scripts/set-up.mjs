@@ -41,7 +41,7 @@ const services = [
   // The languages of the API's samples.
   ...['curl', 'php-cli', 'php-curl', 'python3', 'python3-requests'],
 ];
-/** And of the long ones: what looks for weak places, and what the articles' commands are tried with. */
+/** And of the long ones: what looks for weak places, what the articles' commands are tried with, and other engines. */
 const tools = [
   'ffuf',
   'slowhttptest',
@@ -54,6 +54,7 @@ const tools = [
   'cron',
   'curl',
   'dovecot-imapd',
+  'firefox-esr',
   'git',
   'iproute2',
   'lsof',
@@ -67,6 +68,8 @@ const tools = [
   'php-cli',
   'postfix',
   'rsync',
+  'webkit2gtk-driver',
+  'xvfb',
 ];
 const browser = 'chromium-headless-shell';
 const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];

@@ -72,6 +72,7 @@ const longParts: Record<string, string[]> = {
     'server/status/readings',
   ],
   journeys: [],
+  browsers: ['tests/browsers/'],
   beside: ['tests/long/beside-a-website'],
 };
 const unknown = named.filter((name) => !(name in longParts));
