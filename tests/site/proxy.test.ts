@@ -74,7 +74,7 @@ describe.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('behind the pr
       status: 413,
       success: false,
       message:
-        'What was sent is too large. Please shorten the message, or choose a file of at most 5 MB.',
+        'Your message or file is too large. Please shorten the message, or choose a file of at most 5 MB.',
     });
     expect((await app.files()).size).toBe(1);
     // Nothing of it was in a file of the proxy.

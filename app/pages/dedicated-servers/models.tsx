@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
+import { PageFacts } from '#app/components/page-facts.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { formatList } from '#app/i18n/format.ts';
@@ -37,6 +38,7 @@ export function Models() {
             rows={useRows()}
           />
         </div>
+        <PageFacts of="dedicated-servers" withRequest />
       </div>
     </Section>
   );
