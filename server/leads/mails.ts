@@ -223,12 +223,11 @@ function askedFor(
 ): MailFact | undefined {
   const { acknowledgement } = texts[language].mail;
   if (choice) return { label: acknowledgement.chosen, value: choiceTitle(choice, language) };
-  const { named } = form;
-  if (named === undefined || words.named === undefined) return undefined;
-  return {
-    label: words.named,
-    value: chosenWords(form.texts[language], named, String(fields[named])),
-  };
+  const { named = '' } = form;
+  const options = form.texts[language].options?.[named] ?? {};
+  const chosen = String(fields[named]);
+  if (words.named === undefined || !Object.hasOwn(options, chosen)) return undefined;
+  return { label: words.named, value: options[chosen] ?? '' };
 }
 
 /** Who we are, and where the privacy policy is. */
