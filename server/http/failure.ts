@@ -1,6 +1,5 @@
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
-import { site } from '#content/site.ts';
 import { texts } from '../i18n/texts.ts';
 import { retryAfterSeconds } from '../limits.ts';
 import { type FailureReason, refusals } from './refusals.ts';
@@ -54,9 +53,7 @@ export class Failure extends Error {
     this.#fields = options.fields;
     const { values = {} } = options;
     this.text =
-      options.text ??
-      ((language) =>
-        fill(texts[language].forms.failures[status], { email: site.contact.email, ...values }));
+      options.text ?? ((language) => fill(texts[language].forms.failures[status], values));
   }
 
   body(language: Language): FailureBody {

@@ -105,7 +105,7 @@ describe('an estimate that comes with a message', () => {
       [
         'x'.repeat(601),
         'Estimate: please use at most 600 characters.',
-        'Raming: gebruik hooguit 600 tekens.',
+        'Raming: gebruik maximaal 600 tekens.',
       ],
       [
         ['type=custom'],

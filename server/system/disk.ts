@@ -1,6 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import { fill } from '#content/fill.ts';
-import { site } from '#content/site.ts';
 import { type Config, MEGABYTE } from '../config.ts';
 import { Failure } from '../http/failure.ts';
 import { texts } from '../i18n/texts.ts';
@@ -49,10 +47,7 @@ export function createDisk(
         cause: new Error(
           `less than ${Math.round(reserve / MEGABYTE)} MB of DATA_DIR's disk are free`,
         ),
-        ...(post === 'file' && {
-          text: (language) =>
-            fill(texts[language].forms.refusals.noFiles, { email: site.contact.email }),
-        }),
+        ...(post === 'file' && { text: (language) => texts[language].forms.refusals.noFiles }),
       });
     },
   };

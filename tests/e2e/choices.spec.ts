@@ -132,7 +132,7 @@ test('the calculator: its whole state goes along, and leads back to it', async (
   );
   const { sales } = await send(page, 'en');
   expect(sales).toContain('Chosen: Web hosting as calculated: 230 GB of storage');
-  expect(sales).toContain(`Price: ${price} in two years, with Vimexx €`);
+  expect(sales).toContain(`Price: ${price} over two years, with Vimexx €`);
 });
 
 test('a domain: its name goes to sales alone', async ({ page }) => {

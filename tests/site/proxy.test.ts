@@ -122,7 +122,7 @@ describe.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('behind the pr
     expect(answer.status).toBe(503);
     expect(JSON.parse(answer.body)).toEqual({
       success: false,
-      message: 'We couldn’t save your message. Please try again later.',
+      message: 'We couldn’t save your message. Please try again later, or call or email us.',
     });
   });
 
