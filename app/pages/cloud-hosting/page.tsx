@@ -198,7 +198,7 @@ function Plans() {
       {cloudPlans.map((plan) => (
         <Band key={plan.id} plan={plan} />
       ))}
-      <div className="wrap">
+      <div className="cloud-hosting-facts">
         <PageFacts of="cloud-hosting" withRequest />
       </div>
     </Section>
