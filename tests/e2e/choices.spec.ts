@@ -124,7 +124,8 @@ test('the calculator: its whole state goes along, and leads back to it', async (
   await expect(card(page)).toContainText(
     '230 GB of storage, 100 GB of bandwidth a month, domains: 3',
   );
-  const price = (await card(page).locator('.tabular').last().innerText()).split(' over two')[0] ?? '';
+  const price =
+    (await card(page).locator('.tabular').last().innerText()).split(' over two')[0] ?? '';
   expect(total).toContain(price);
   await expect(card(page).getByRole('link')).toHaveAttribute(
     'href',
