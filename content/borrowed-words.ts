@@ -33,6 +33,7 @@ export const borrowedWords: readonly string[] = [
   'Budget',
   'Expert',
   'Marketing',
+  'Marketplace',
   'Sales',
   'Software',
   'E-commerce',

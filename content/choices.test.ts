@@ -56,10 +56,10 @@ describe('a choice in an address (spec pages-70)', () => {
       'topic=hosting-costs&provider=vimexx&storage=230&bandwidth=300&domains=3&email=20',
     );
     const words = said(choice);
-    for (const part of ['230 GB', '300 GB', 'domains: 3', 'mailboxes: 20']) {
+    for (const part of ['230 GB', '300 GB', 'domains: 3', 'email accounts: 20']) {
       expect(words?.details).toContain(part);
     }
-    expect(words?.price).toMatch(/^€\d+\.\d\d in two years, with Vimexx €\d+\.\d\d, excl\. VAT$/);
+    expect(words?.price).toMatch(/^€\d+\.\d\d over two years, with Vimexx €\d+\.\d\d, excl\. VAT$/);
     expect(choice && choiceAddress(choice, 'nl')).toBe(
       '/nl/services/web-hosting?provider=vimexx&storage=230&bandwidth=300&domains=3&email=20#calculator',
     );

@@ -30,6 +30,14 @@ const topics = {
   consultation: { page: 'home', subject: sales },
   'vps-advice': { page: 'vps-hosting', subject: sales },
   'ssl-advice': { page: 'ssl-certificates', subject: sales },
+  'ask-web-hosting': { page: 'web-hosting', subject: sales },
+  'ask-vps-hosting': { page: 'vps-hosting', subject: sales },
+  'ask-cloud-hosting': { page: 'cloud-hosting', subject: sales },
+  'ask-dedicated-servers': { page: 'dedicated-servers', subject: sales },
+  'ask-domain-registration': { page: 'domain-registration', subject: sales },
+  'ask-ssl-certificates': { page: 'ssl-certificates', subject: sales },
+  'ask-reseller': { page: 'reseller', subject: sales },
+  'ask-consumer-goods': { page: 'consumer-goods', subject: sales },
 } as const satisfies Record<string, { page: PageId; subject: string }>;
 
 /** The cost calculator; its state follows as its own parameters. */
@@ -92,6 +100,19 @@ export const listedChoices: readonly Choice[] = [
   ),
   calculation(new URLSearchParams()),
 ];
+
+/** Topics that ask for something with a price, as plans and domains do. */
+const requestedTopics: readonly string[] = [
+  'any-vps',
+  'self-managed',
+  'managed',
+  'webflow',
+] satisfies TopicId[];
+
+/** Whether a choice asks for what is sold, and so has to say that nothing is bought by it. */
+export function isRequest({ kind, id }: Pick<Choice, 'kind' | 'id'>): boolean {
+  return kind !== 'topic' || requestedTopics.includes(id);
+}
 
 /** The choice that parameters name; undefined for what doesn't exist, is repeated, or is another's. */
 export function readChoice(params: URLSearchParams): Choice | undefined {

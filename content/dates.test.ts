@@ -31,8 +31,9 @@ describe('a moment', () => {
   it('is told as the clock in Amsterdam shows it, in winter and in summer', () => {
     const winter = new Date('2026-01-05T23:30:00Z');
     expect(formatMoment(winter, 'en')).toBe('Tuesday, 6 January 2026 at 00:30 CET');
-    expect(formatMoment(winter, 'nl')).toBe('dinsdag 6 januari 2026 om 00:30 CET');
+    expect(formatMoment(winter, 'nl')).toBe('dinsdag 6 januari 2026 om 0.30 uur');
     const summer = new Date('2026-07-05T10:00:00Z');
     expect(formatMoment(summer, 'en')).toBe('Sunday, 5 July 2026 at 12:00 CEST');
+    expect(formatMoment(summer, 'nl')).toBe('zondag 5 juli 2026 om 12.00 uur');
   });
 });

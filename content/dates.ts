@@ -43,7 +43,7 @@ export function dateOf(moment: Date): string {
 /** Memoized, because creating a format takes far longer than using it. */
 const momentFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 
-/** A moment in the company's time zone: "Monday 5 January 2026 at 11:00 CET". */
+/** A moment in the company's time zone: "Monday, 5 January 2026 at 11:00 CET", "maandag 5 januari 2026 om 11.00 uur". */
 export function formatMoment(moment: Date, language: Language): string {
   momentFormats[language] ??= new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'long',
@@ -55,5 +55,6 @@ export function formatMoment(moment: Date, language: Language): string {
     timeZoneName: 'short',
     timeZone: 'Europe/Amsterdam',
   });
-  return momentFormats[language].format(moment);
+  const words = momentFormats[language].format(moment);
+  return language === 'nl' ? words.replace(/0?(\d+):(\d\d) \S+$/, '$1.$2 uur') : words;
 }

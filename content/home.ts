@@ -43,7 +43,7 @@ export const features = ['mvp', 'saas', 'custom', 'secure', 'prototyping', 'mana
 export const featurePages: Record<string, PageId | undefined> = {
   mvp: 'mvp-development',
   custom: 'custom-project',
-  managed: 'web-hosting',
+  managed: 'dedicated-servers',
 };
 
 /** Layers of the dike in the drawing of why-choose-us, numbered from the water inwards. */

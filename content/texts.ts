@@ -35,6 +35,7 @@ export interface Texts {
   'move-checklist': typeof import('./locales/en/move-checklist.json');
   'mvp-development': typeof import('./locales/en/mvp-development.json');
   'not-found': typeof import('./locales/en/not-found.json');
+  'operator-facts': typeof import('./locales/en/operator-facts.json');
   portfolio: typeof import('./locales/en/portfolio.json');
   'privacy-policy': typeof import('./locales/en/privacy-policy.json');
   'report-abuse': typeof import('./locales/en/report-abuse.json');

@@ -6,6 +6,7 @@ import { competitors } from '../content/catalog/competitors.ts';
 import { claims } from '../content/claims.ts';
 import { claimsRegister, findContradictions } from '../content/claims-register.ts';
 import { accessibilityReviewed } from '../content/legal.ts';
+import { type FactPage, openFacts, operatorFacts } from '../content/operator-facts.ts';
 import { pageClaims } from '../content/page-claims.ts';
 import { positions } from '../content/positions.ts';
 import { retention } from '../content/retention.ts';
@@ -24,7 +25,7 @@ export interface Finding {
 
 /** Promises that only an operator can keep, each with its page: most of them of the legal texts. */
 const operatorPromises = [
-  'home, web-hosting, contact: on Pro and Enterprise somebody answers by day and night, at weekends too; phone and form are the only ways named for it',
+  'home, web-hosting, contact: on web hosting Pro and Enterprise somebody answers by day and night, at weekends too; phone and form are the only ways named for it',
   `privacy-policy: mails about leads leave your mailboxes after ${retention.mailbox.days} days (docs/how-to/handle-leads.md)`,
   `privacy-policy: logs are gone after ${retention.logs.days} days (deploy/journald.conf)`,
   'privacy-policy, eu-cloud-policy: disks and copies of backups are encrypted, administrators log in with two factors',
@@ -37,6 +38,9 @@ const operatorPromises = [
   'terms-of-service: there is a list of the processors of customers’ data, new ones are announced, and the agreement can be had signed',
   `terms-of-service, report-abuse: somebody reads ${legal.email.abuse} and the form’s mails (MAIL_TO_ABUSE), also at weekends, decides on reports within ${site.replyWithinHours.abuse} hours, and gives reasons`,
   `accessibility: the statement is reviewed (last on ${accessibilityReviewed}), and whoever writes gets an answer`,
+  'mvp-development: in an equity partnership the money is yours, and the product belongs to the founder’s company',
+  'reseller: a partner chooses between your invoices with commission and invoices in the partner’s own name; nothing is bought in advance',
+  'webflow: the EU cloud policy doesn’t cover sites that Webflow hosts',
   'eu-cloud-policy: ISO 27001 and SOC 2 Type II certificates are valid; the policy is reviewed each quarter',
 ];
 
@@ -61,6 +65,14 @@ export function reviewContent(today: Date): Finding[] {
       title: 'Promises',
       why: 'What the texts promise and no program of this project does: see that it is so.',
       items: operatorPromises,
+    },
+    {
+      title: 'Missing facts',
+      why: 'What visitors want to know and only you can tell, in content/operator-facts.ts: until then the page asks them to ask.',
+      items: (Object.keys(operatorFacts) as FactPage[])
+        .map((page) => ({ page, facts: openFacts(page) }))
+        .filter(({ facts }) => facts.length > 0)
+        .map(({ page, facts }) => `${page}: ${facts.join(', ')}`),
     },
     {
       title: 'Placeholders',

@@ -24,6 +24,7 @@ export const careers = defineForm('careers', {
   },
   sender: ['firstName', 'lastName'],
   about: 'position',
+  named: 'position',
   keep: { weeksAfterDecision: 4, undecidedMonths: 6, ifTicked: 'keepOneYear', months: 12 },
   promise: { min: pageClaims.hiringWeeks.min, max: pageClaims.hiringWeeks.max },
   texts: { en, nl },

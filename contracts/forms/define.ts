@@ -173,6 +173,8 @@ export interface AcknowledgementWords {
   reply: string;
   /** The promised reply time, if there is one. */
   time?: string;
+  /** Before the option that the form's `named` field has. */
+  named?: string;
   steps: { first: string; second: string; third?: string };
 }
 
@@ -241,6 +243,8 @@ interface Definition<F extends Fields, Texts, Kind extends FormKind, Name extend
   sender: readonly Name[];
   /** The field in that mail's subject. */
   about: Name;
+  /** The select whose option the acknowledgement names. */
+  named?: Name;
   keep: Keep;
   /** Variables of the acknowledgement's words. */
   promise?: Record<string, string | number>;

@@ -45,6 +45,7 @@ export const mvpProposal = defineForm('mvp-proposal', {
   },
   sender: ['name'],
   about: 'projectTitle',
+  named: 'path',
   keep: { months: 24 },
   promise: { hours: site.replyWithinHours.mvp },
   texts: { en, nl },

@@ -47,7 +47,7 @@ describe('POST /api/careers', () => {
     const acknowledgement = app.transport.sent.find(({ label }) =>
       label.endsWith('acknowledgement'),
     );
-    expect(acknowledgement?.text).toContain('within 2–3 weeks');
+    expect(acknowledgement?.text).toContain('within: 2–3 weeks');
     expect(acknowledgement?.attachments).toBeUndefined();
   });
 

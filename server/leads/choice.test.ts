@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailedText } from '#tests/helpers/recording-transport.ts';
 import { storedFields } from '#tests/helpers/stored-leads.ts';
 import { startApp, validContact } from '#tests/helpers/test-app.ts';
+import { texts } from '../i18n/texts.ts';
 
 /* What is read from a choice and told of it; choice.db.test.ts has the storing. */
 
@@ -37,11 +38,22 @@ describe('a choice that comes with a message (spec forms-61)', () => {
   it.each([
     ['en', 'You asked about: Web hosting Pro'],
     ['nl', 'Je vroeg naar: Webhosting Pro'],
-  ])('is named to the visitor in %s, without a price', async (language, line) => {
+  ] as const)('is named to the visitor in %s, without a price', async (language, line) => {
     const { app } = await send('plan=web-hosting-pro&shown=1&on=2025-11-03', language);
     const text = await mailedText(app, 'acknowledgement');
     expect(text).toContain(`\n${line}\n`);
     expect(text).not.toMatch(/€/);
+    expect(text).toContain(texts[language].mail.acknowledgement.asking);
+  });
+
+  it.each([
+    ['topic=managed', true],
+    ['topic=ticket', false],
+    ['topic=ask-vps-hosting', false],
+  ])('of %s says that nothing is bought: %s (spec pages-151)', async (choice, isRequest) => {
+    const { app } = await send(choice);
+    const text = await mailedText(app, 'acknowledgement');
+    expect(text.includes(texts.nl.mail.acknowledgement.asking)).toBe(isRequest);
   });
 
   it('that was typed goes to sales only', async () => {
@@ -49,14 +61,16 @@ describe('a choice that comes with a message (spec forms-61)', () => {
     expect(await mailedText(app, 'sales')).toContain(
       'Chosen: Domain name buy-cheap-pills.nl\nPrice: €7.99 a year, excl. VAT (January 5, 2026)\n',
     );
-    expect(await mailedText(app, 'acknowledgement')).not.toContain('pills');
+    const acknowledgement = await mailedText(app, 'acknowledgement');
+    expect(acknowledgement).not.toContain('pills');
+    expect(acknowledgement).toContain('Je vroeg naar: Een domeinnaam\n');
   });
 
   it('of the calculator has its state and its totals', async () => {
     const { app } = await send('topic=hosting-costs&provider=vimexx&storage=230');
     const text = await mailedText(app, 'sales');
     expect(text).toMatch(/Chosen: Web hosting as calculated: 230 GB of storage, 100 GB/);
-    expect(text).toMatch(/Price: €[\d,.]+ in two years, with Vimexx €[\d,.]+, excl\. VAT \(/);
+    expect(text).toMatch(/Price: €[\d,.]+ over two years, with Vimexx €[\d,.]+, excl\. VAT \(/);
   });
 
   it.each([

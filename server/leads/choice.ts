@@ -9,6 +9,7 @@ import {
   type ShownPrice,
 } from '#content/choices.ts';
 import { dateOf, formatDate } from '#content/dates.ts';
+import { fill } from '#content/fill.ts';
 import { defaultLanguage, type Language } from '#content/languages.ts';
 import { formatPrice } from '../i18n/format.ts';
 import { texts } from '../i18n/texts.ts';
@@ -75,9 +76,13 @@ export function describeChoice({ title, price, shown }: LeadChoice): MailBlock &
   return { type: 'facts', title: sales.choice, facts };
 }
 
-/** The choice's name for its visitor; undefined for a domain, because its name was typed. */
-export function choiceTitle({ kind, title }: LeadChoice, language: Language): string | undefined {
-  return kind === 'domain' ? undefined : title[language];
+/** The choice's name for its visitor; a domain's own name is left out, because it was typed. */
+export function choiceTitle({ kind, id, title }: LeadChoice, language: Language): string {
+  if (kind !== 'domain') return title[language] ?? '';
+  const count = id.split(',').length;
+  return count === 1
+    ? texts[language].mail.acknowledgement.domain
+    : fill(texts[language].choices.items.domains.title, { count });
 }
 
 function formatIn(language: Language) {

@@ -46,7 +46,7 @@ describe('POST /api/contact', () => {
     expect(response.statusCode).toBe(503);
     expect(response.json()).toEqual({
       success: false,
-      message: 'We couldn’t save your message. Please try again later.',
+      message: 'We couldn’t save your message. Please try again later, or call or email us.',
     });
     expect(await storedLeads(app)).toEqual([]);
   });

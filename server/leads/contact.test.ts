@@ -38,7 +38,7 @@ describe('POST /api/contact', () => {
       [
         { subject: 'x'.repeat(151) },
         'Subject: please use at most 150 characters.',
-        'Onderwerp: gebruik hooguit 150 tekens.',
+        'Onderwerp: gebruik maximaal 150 tekens.',
       ],
       [
         { message: ['a'] },

@@ -70,7 +70,7 @@ describe('an estimate that comes with a message', () => {
     const app = await startApp();
     await app.post({ ...validContact, estimate: fullEstimate });
     const text = await mailedText(app, 'acknowledgement');
-    expect(text).toContain('We received it');
+    expect(text).toContain('Thank you for your message.');
     expect(text).not.toMatch(/estimate|€|70\.250|webapp|custom-project/i);
   });
 
@@ -105,7 +105,7 @@ describe('an estimate that comes with a message', () => {
       [
         'x'.repeat(601),
         'Estimate: please use at most 600 characters.',
-        'Raming: gebruik hooguit 600 tekens.',
+        'Raming: gebruik maximaal 600 tekens.',
       ],
       [
         ['type=custom'],

@@ -227,7 +227,7 @@ describe('room for suspects (spec forms-94)', () => {
     expect(refused.headers['retry-after']).toBe('3600');
     expect(refused.json()).toEqual({
       success: false,
-      message: `Er komt nu heel veel binnen dat op spam lijkt en we kunnen jouw bericht daar niet van onderscheiden. Mail ons op ${site.contact.email} of probeer het later opnieuw.`,
+      message: `Er komt nu heel veel spam binnen en daarom kunnen we je bericht niet aannemen. Mail ons op ${site.contact.email} of probeer het later opnieuw.`,
     });
     // What was acknowledged stays so when it is sent again.
     expect((await app.post(spam(1), key)).json()).toEqual(first.json());

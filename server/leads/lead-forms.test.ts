@@ -220,7 +220,7 @@ describe('a reseller application', () => {
       expect(sales?.text).toContain(`\n${line}\n`);
     }
     expect(acknowledgement?.to).toBe('bram@example.org');
-    expect(acknowledgement?.text).toContain('binnen 48 uur');
+    expect(acknowledgement?.text).toContain('binnen: 48 uur');
     expect(acknowledgement?.text).not.toContain('Bram');
   });
 });

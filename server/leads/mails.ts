@@ -1,6 +1,6 @@
+import { isRequest } from '#content/choices.ts';
 import { formatMoment } from '#content/dates.ts';
 import { fill } from '#content/fill.ts';
-import { footerDepthMetres } from '#content/footer.ts';
 import { defaultLanguage, type Language, localizedPath } from '#content/languages.ts';
 import { formatOpeningHours } from '#content/opening-hours.ts';
 import { pages } from '#content/pages.ts';
@@ -156,15 +156,16 @@ function replyAction(name: string, email: string, subject: string): MailBlock {
 }
 
 function acknowledgementContent(
-  { form, language, reference, choice }: Lead,
+  lead: Lead,
   words: AcknowledgementWords,
   config: MailConfig,
 ): MailContent {
+  const { form, language, reference } = lead;
   const { acknowledgement } = texts[language].mail;
   const { promise = {} } = form;
   const replyText = fill(words.reply, promise);
   const isNamed = form.kind === 'lead';
-  const chosen = choice && choiceTitle(choice, language);
+  const asked = askedFor(lead, words);
   const signs = [
     ...(words.time
       ? [{ label: acknowledgement.replyWithin, value: fill(words.time, promise) }]
@@ -180,8 +181,9 @@ function acknowledgementContent(
     blocks: [
       { type: 'paragraph', text: replyText },
       ...(signs.length > 0 ? [{ type: 'sign' as const, facts: signs }] : []),
-      ...(chosen
-        ? [{ type: 'facts' as const, facts: [{ label: acknowledgement.chosen, value: chosen }] }]
+      ...(asked ? [{ type: 'facts' as const, facts: [asked] }] : []),
+      ...(lead.choice && isRequest(lead.choice)
+        ? [{ type: 'paragraph' as const, text: acknowledgement.asking }]
         : []),
       {
         type: 'steps',
@@ -214,6 +216,20 @@ function acknowledgementContent(
   };
 }
 
+/** What was asked for or applied to, from our own lists; undefined where nothing was chosen. */
+function askedFor(
+  { form, language, choice, fields }: Lead,
+  words: AcknowledgementWords,
+): MailFact | undefined {
+  const { acknowledgement } = texts[language].mail;
+  if (choice) return { label: acknowledgement.chosen, value: choiceTitle(choice, language) };
+  const { named = '' } = form;
+  const options = form.texts[language].options?.[named] ?? {};
+  const chosen = String(fields[named]);
+  if (words.named === undefined || !Object.hasOwn(options, chosen)) return undefined;
+  return { label: words.named, value: options[chosen] ?? '' };
+}
+
 /** Who we are, and where the privacy policy is. */
 export function acknowledgementFooter(
   language: Language,
@@ -226,7 +242,6 @@ export function acknowledgementFooter(
     lines: [
       fill(acknowledgement.company, { name: legal.name, street, postalCode, city }),
       fill(acknowledgement.registration, { kvk: legal.kvk, vat: legal.vat }),
-      fill(acknowledgement.depth, { depth: depthIn(language) }),
     ],
     links: [
       { text: link('/'), href: link('/') },
@@ -255,14 +270,6 @@ function encodeAddress(address: string): string {
 
 function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
-const depths: Partial<Record<Language, string>> = {};
-
-function depthIn(language: Language): string {
-  // It is formatted once for each language, because making a format takes long.
-  depths[language] ??= footerDepthMetres.toLocaleString(language);
-  return depths[language];
 }
 
 function describeResume({ type, bytes }: LeadResume): string {

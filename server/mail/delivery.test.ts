@@ -78,8 +78,8 @@ describe('over SMTP', () => {
   );
 
   it.each([
-    ['en', 'We received your message', 'reply within 24 hours'],
-    ['nl', 'We hebben je bericht ontvangen', 'reageren binnen 24 uur'],
+    ['en', 'We received your message', 'within: 24 hours'],
+    ['nl', 'We hebben je bericht ontvangen', 'binnen: 24 uur'],
   ])('the visitor gets an acknowledgement in %s', async (language, subject, promise) => {
     const { smtp, app } = await startWithSmtp();
     const { reference } = (await app.post({ ...validContact, language })).json();

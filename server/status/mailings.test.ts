@@ -50,11 +50,13 @@ describe('subscribers', () => {
     const { sent } = test.transport;
     const textTo = (one: string) => sent.find(({ to }) => to === one)?.text;
     expect(sent).toHaveLength(3);
-    expect(textTo('all@example.org')).toContain('Uptime in January 2026\n\n1 incident was open');
+    expect(textTo('all@example.org')).toContain(
+      'Uptime in January 2026\n\nThere was 1 incident this month.',
+    );
     expect(textTo('all@example.org')).toContain('\nAmsterdam: Power: 100%\nDNS: 99.756%\n');
     expect(textTo('dns@example.org')).toContain('\nDNS: 99,756%\n');
     expect(textTo('dns@example.org')).not.toContain('Amsterdam');
-    expect(textTo('web@example.org')).toContain('None of what you chose was measured');
+    expect(textTo('web@example.org')).toContain('Nothing you chose was measured');
     test.told();
     await test.tell();
     expect(test.told()).toEqual([]);

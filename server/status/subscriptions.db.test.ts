@@ -268,7 +268,7 @@ describe('a link', () => {
       .map((lead) => lead.reference);
     expect(await markSpam(test.db, reference, test.clock.now())).toBe(true);
     expect(await test.subscribers()).toHaveLength(1);
-    const left = { status: 200, page: { values: { title: 'You’ve left' } } };
+    const left = { status: 200, page: { values: { title: 'You’ve unsubscribed' } } };
     expect(await test.press(marked, 'leave')).toMatchObject(left);
     expect(await test.subscribers()).toEqual([]);
     expect((await test.press(manage, 'manage')).status).toBe(404);

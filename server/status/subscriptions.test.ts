@@ -18,7 +18,7 @@ describe('a subscription', () => {
     for (const boxes of [{}, all, everything, { ...all, 'component-tide': 'yes' }]) {
       const { status, page } = await test.press(token, 'confirm', boxes);
       expect(status).toBe(422);
-      expect(page).toMatchObject({ outcome: 'confirm', values: { title: 'Nothing is chosen' } });
+      expect(page).toMatchObject({ outcome: 'confirm', values: { title: 'Nothing selected' } });
     }
     expect(await test.subscribers()).toEqual([]);
   });

@@ -90,7 +90,7 @@ describe.skipIf(!isInstalled('clamd'))('Debian’s clamd', () => {
     const refused = await apply(app, infected);
     expect(refused.statusCode).toBe(422);
     const message =
-      'Resume: our virus scanner warns of this file. Please save your document as a new PDF, on another device if you can.';
+      'Resume: our virus scanner flagged this file. Please save your document as a new PDF, on another device if you can.';
     expect(refused.json()).toEqual({ success: false, message, fields: { resume: message } });
     expect((await app.files()).size).toBe(0);
     // A large one comes in many pieces.

@@ -99,7 +99,7 @@ export interface paths {
         put?: never;
         /**
          * Check a domain
-         * @description Says whether a name is free, what it costs a year, and what else you could take.
+         * @description Says whether a name is available, what it costs a year, and what else you could take.
          */
         post: operations["domains-check"];
         delete?: never;
@@ -187,7 +187,7 @@ export interface paths {
         put?: never;
         /**
          * Add an email account
-         * @description Creates an address with a mailbox of its own.
+         * @description Creates an address with its own mailbox.
          */
         post: operations["email-create"];
         delete?: never;
@@ -231,7 +231,7 @@ export interface paths {
         put?: never;
         /**
          * Add a database
-         * @description Creates a database, and a user of its own for it.
+         * @description Creates a database and a user for it.
          */
         post: operations["databases-create"];
         delete?: never;
@@ -375,7 +375,7 @@ export interface components {
              * @description The name that was checked
              */
             domain: string;
-            /** @description Free to register; `null` where it is unknown */
+            /** @description Available to register; `null` where it is unknown */
             available: boolean | null;
             /** @description Euros a year; `null` where we don’t sell it */
             price: number | null;
@@ -395,7 +395,7 @@ export interface components {
             } | null;
         };
         ContactInfo: {
-            /** @description Of the holder */
+            /** @description The holder’s name */
             name: string;
             /**
              * Format: email
@@ -408,7 +408,7 @@ export interface components {
             street?: string;
             /** @description Postal code */
             postal_code?: string;
-            /** @description Town */
+            /** @description City */
             city?: string;
             /** @description Two capital letters, such as `NL` */
             country?: string;
@@ -427,15 +427,15 @@ export interface components {
             value: string;
             /** @description How long it may be kept, in seconds */
             ttl: number;
-            /** @description Of MX and SRV records, lowest first; otherwise `null` */
+            /** @description For MX and SRV records: lowest first; otherwise `null` */
             priority: number | null;
-            /** @description Of SRV records: the share of a host among those of one priority */
+            /** @description For SRV records: the share of a host among those of one priority */
             weight?: number;
-            /** @description Of SRV records: where the service answers */
+            /** @description For SRV records: where the service answers */
             port?: number;
-            /** @description Of CAA records: `128` for one that has to be understood, else `0` */
+            /** @description For CAA records: `128` for one that has to be understood, else `0` */
             flags?: number;
-            /** @description Of CAA records: what it says, such as `issue`, `issuewild` or `iodef` */
+            /** @description For CAA records: what it says, such as `issue`, `issuewild` or `iodef` */
             tag?: string;
             /**
              * @description Its status
@@ -720,12 +720,12 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: email
-                     * @description Of your account
+                     * @description Your account’s email
                      */
                     email: string;
                     /**
                      * Format: password
-                     * @description Of your account; never put it in a URL
+                     * @description Your account’s password; never put it in a URL
                      */
                     password: string;
                 };
@@ -1832,7 +1832,7 @@ export interface operations {
                     username: string;
                     /**
                      * Format: password
-                     * @description Of the mailbox
+                     * @description Password for the mailbox
                      */
                     password: string;
                     /**
@@ -2122,7 +2122,7 @@ export interface operations {
                     name: string;
                     /**
                      * Format: password
-                     * @description Of its user
+                     * @description Password for the database user
                      */
                     password: string;
                 };

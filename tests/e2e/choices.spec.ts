@@ -124,7 +124,8 @@ test('the calculator: its whole state goes along, and leads back to it', async (
   await expect(card(page)).toContainText(
     '230 GB of storage, 100 GB of bandwidth a month, domains: 3',
   );
-  const price = (await card(page).locator('.tabular').last().innerText()).split(' in two')[0] ?? '';
+  const price =
+    (await card(page).locator('.tabular').last().innerText()).split(' over two')[0] ?? '';
   expect(total).toContain(price);
   await expect(card(page).getByRole('link')).toHaveAttribute(
     'href',
@@ -132,7 +133,7 @@ test('the calculator: its whole state goes along, and leads back to it', async (
   );
   const { sales } = await send(page, 'en');
   expect(sales).toContain('Chosen: Web hosting as calculated: 230 GB of storage');
-  expect(sales).toContain(`Price: ${price} in two years, with Vimexx €`);
+  expect(sales).toContain(`Price: ${price} over two years, with Vimexx €`);
 });
 
 test('a domain: its name goes to sales alone', async ({ page }) => {

@@ -4,7 +4,7 @@ import { crosswise, either, expect, homePath, hydrated, test, texts } from '#tes
 test.use({ started: false });
 
 function startUpScreen(page: Page): Locator {
-  return page.getByText(/^(Raising the level|Het peil stijgt)$/);
+  return page.getByText(/^(One moment|Een ogenblik)$/);
 }
 
 /** Sets the time of the screen's animation, which takes it away, and of those within it: they stand still there or go on. */

@@ -54,7 +54,7 @@ const shownText = { useInnerText: true };
 
 /** The calculator in its default state, as spec calculators-3 reckons it. */
 const keeps = {
-  en: 'You save €1,198.26 in two years.',
+  en: 'You save €1,198.26 over two years.',
   nl: 'Je bespaart € 1.198,26 in twee jaar.',
 };
 
@@ -143,7 +143,7 @@ test('the calculator by mouse: figures, chart, VAT, address, history, language',
     ['€700.44', '€2,932.08', '€2,231.64 less'],
     shownText,
   );
-  await expect(english.sentence).toHaveText('You save €3,007.24 in two years.');
+  await expect(english.sentence).toHaveText('You save €3,007.24 over two years.');
   await expect(english.chart).toHaveAccessibleName(
     'Year one: Wolkendijk €700.44, Vimexx €1,476.04. Year two: Wolkendijk €700.44, Vimexx €2,932.08.',
   );
@@ -160,13 +160,13 @@ test('the calculator by mouse: figures, chart, VAT, address, history, language',
 
   await english.vat('incl').check({ force: true });
   await expect(english.row('yearOne')).toHaveText(['€847.53', '€1,786.01', '€938.48 less']);
-  await expect(english.sentence).toHaveText('You save €3,638.77 in two years.');
+  await expect(english.sentence).toHaveText('You save €3,638.77 over two years.');
   await expect(
     page.getByRole('table', { name: en.plans.caption }).getByRole('columnheader').nth(1),
   ).toContainText('€30.25');
   await page.locator('input[name=vat-plans][value=excl]').check({ force: true });
   await expect(english.vat('excl')).toBeChecked();
-  await expect(english.sentence).toHaveText('You save €3,007.24 in two years.');
+  await expect(english.sentence).toHaveText('You save €3,007.24 over two years.');
 
   await switchLanguage(page, 'en');
   const dutch = calculator(page, 'nl');
@@ -403,7 +403,7 @@ test('what is set before the application runs is added to a shared state', {
   await page.goto(`${path.en}?provider=vimexx&storage=230`);
   const { entry, section, expectValues, ...rest } = calculator(page, 'en');
   // The server makes the page with what its address sets.
-  await expect(rest.sentence).toHaveText('You save €1,417.48 in two years.');
+  await expect(rest.sentence).toHaveText('You save €1,417.48 over two years.');
   await entry('domains').fill('3');
   await section.locator('input[name=vat-calculator][value=incl]').check({ force: true });
   await scripts.release();

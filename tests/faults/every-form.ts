@@ -20,7 +20,10 @@ export async function expectRefused(url: string, posts: readonly LeadPost[]): Pr
   const sent = posts.map(async (post) =>
     expect(await sendPost(url, post), post.key).toEqual({
       status: 503,
-      body: { success: false, message: 'We couldn’t save your message. Please try again later.' },
+      body: {
+        success: false,
+        message: 'We couldn’t save your message. Please try again later, or call or email us.',
+      },
     }),
   );
   await Promise.all(sent);

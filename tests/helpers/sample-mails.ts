@@ -235,11 +235,16 @@ function statusSamples() {
       path: statusPaths.incident('2026-01-05-sample'),
     };
     samples[`status-incident-${language}`] = statusMail(storm, subscription, given);
-    const facts = componentNames(language).map((one) => ({ ...one, value: '99.9%' }));
+    const facts = componentNames(language).map((one) => ({
+      ...one,
+      value: { en: '99.9%', nl: '99,9%' }[language],
+    }));
     const uptimes: Message = {
       ...about,
       kind: report.kicker,
-      title: fill(report.heading, { month: '2026' }),
+      title: fill(report.heading, {
+        month: { en: 'January 2026', nl: 'januari 2026' }[language],
+      }),
       perComponent: { title: report.measured, facts, none: '' },
     };
     samples[`status-report-${language}`] = statusMail(uptimes, subscription, given);

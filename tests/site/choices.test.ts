@@ -9,6 +9,7 @@ import type { Language } from '#content/languages.ts';
 import { unescapeHtml } from '#contracts/site.ts';
 import { loadSite } from '#server/site/site.ts';
 import { builtPages } from '#tests/helpers/built-pages.ts';
+import { manyPosts } from '#tests/helpers/lead-posts.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { patience } from '#tests/helpers/patience.ts';
 import { startApp, validContact } from '#tests/helpers/test-app.ts';
@@ -51,7 +52,12 @@ async function startWithSite() {
     clock: now,
     styleguide: false,
   });
-  const app = await startApp({ clock: now, site, env: { TRUST_PROXY: 'true' } });
+  const app = await startApp({
+    clock: now,
+    site,
+    env: { TRUST_PROXY: 'true' },
+    limits: manyPosts,
+  });
   let posts = 0;
   return {
     /** Sends a message, and returns the mail to sales about it. */
@@ -110,6 +116,14 @@ describe('buttons that lead to the contact form', () => {
         'consultation',
         'vps-advice',
         'ssl-advice',
+        'ask-web-hosting',
+        'ask-vps-hosting',
+        'ask-cloud-hosting',
+        'ask-dedicated-servers',
+        'ask-domain-registration',
+        'ask-ssl-certificates',
+        'ask-reseller',
+        'ask-consumer-goods',
         'hosting-costs',
       ]) {
         expect.soft([...naming.keys()]).toContain(`${prefix}?topic=${topic}#contact`);
@@ -171,16 +185,16 @@ it('each reaches it without scripts, by the form that the server fills', async (
 /** Labels of buttons that ask for nothing in particular. */
 const general = [
   'Ask a question',
+  'Ask an engineer',
   'Chat with us',
   'Contact form',
   'Contact sales',
   'Contact us',
   'Get Started Today',
   'Start a project',
-  'Talk to an engineer',
+  'Advies vragen',
   'Chat met ons',
   'Contactformulier',
-  'Een engineer spreken',
   'Neem contact op',
   'Project starten',
   'Vandaag beginnen',

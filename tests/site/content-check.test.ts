@@ -39,6 +39,13 @@ describe('the content check', () => {
     for (const item of items) expect(item).toMatch(/^[a-z-]+(, [a-z-]+)*: /);
   });
 
+  it('names each fact that only an operator can tell, by the page that lacks it (spec pages-150)', () => {
+    const items = finding('Missing facts')?.items;
+    expect(items).toContain('vps-hosting: payment, term, support, ipAddress');
+    expect(items).toContain('reseller: commission');
+    expect(items).toHaveLength(8);
+  });
+
   it('reminds of samples', () => {
     const items = finding('Samples')?.items;
     expect(items).toHaveLength(4);

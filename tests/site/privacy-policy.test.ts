@@ -150,7 +150,7 @@ describe.each([
     const text = parts.get('information-collection');
     const { posts, samePostMinutes, acknowledgementMinutes } = formRules;
     for (const statement of [
-      say(`at most ${figures.megabytes} MB`, `hooguit ${figures.megabytes} MB`),
+      say(`at most ${figures.megabytes} MB`, `maximaal ${figures.megabytes} MB`),
       say(`counts for ${formRules.sameKeyHours} hours`, `telt ${formRules.sameKeyHours} uur`),
       say(`within ${samePostMinutes} minutes`, `binnen ${samePostMinutes} minuten`),
       say(`After ${posts.requests} of a kind`, `Na ${posts.requests} van één soort`),

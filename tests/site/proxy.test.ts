@@ -74,7 +74,7 @@ describe.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('behind the pr
       status: 413,
       success: false,
       message:
-        'What was sent is too large. Please shorten the message, or choose a file of at most 5 MB.',
+        'Your message or file is too large. Please shorten the message, or choose a file of at most 5 MB.',
     });
     expect((await app.files()).size).toBe(1);
     // Nothing of it was in a file of the proxy.
@@ -122,7 +122,7 @@ describe.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('behind the pr
     expect(answer.status).toBe(503);
     expect(JSON.parse(answer.body)).toEqual({
       success: false,
-      message: 'We couldn’t save your message. Please try again later.',
+      message: 'We couldn’t save your message. Please try again later, or call or email us.',
     });
   });
 

@@ -118,7 +118,7 @@ const patternOf = (name: string) =>
 
 /** What everything that is made of a form reads of its texts, whatever form it is. */
 const ofEveryForm =
-  /^(note|send|sending|toast\.(sentTitle|sentText|failedTitle)|mail\.name|mail\.acknowledgement\.(received|heading|reply|time|steps\.(first|second|third))|policy\.(asks|use|answered|kept))$/;
+  /^(note|send|sending|toast\.(sentTitle|sentText|failedTitle)|mail\.name|mail\.acknowledgement\.(received|heading|reply|time|named|steps\.(first|second|third))|policy\.(asks|use|answered|kept))$/;
 
 /** Whether a text of a form words something that the form has. */
 function usedByForm({ fields }: Form, key: string): boolean {

@@ -26,9 +26,16 @@ function rejected(language: Language): string[] {
 /** Legal texts have the words of the law. */
 const legal = /^(privacy-policy|terms-of-service|eu-cloud-policy)\.json$/;
 
-/** A word that means another thing here. */
+/** Words that stay, by their places. */
 const others: Record<string, string> = {
+  // It means another thing here.
   'estimator.json: features.admin-panel.name': 'beheerpaneel',
+  // Who calls gets a person, not a machine.
+  'about-us.json: story.items.founded.text': 'een mens',
+  'contact.json: why.reasons.phone': 'een mens',
+  'home.json: hero.slides.hosting.subtitle': 'een mens',
+  // The first heading of the page.
+  'vps-hosting.json: hero.title': 'of your own',
 };
 
 type Texts = { [key: string]: string | string[] | Texts };

@@ -59,9 +59,9 @@ export const stated = {
       'bij Enterprise',
       '99,99%',
       '15–30 minuten na betaling',
-      '30 dagen',
+      'binnen 30 dagen',
     ],
-    benefits: ['99,99% uptime', 'hooguit 53 minuten', '30 dagen'],
+    benefits: ['99,99% uptime', 'maximaal 53 minuten', '30 dagen'],
     answers: ['Tussen 15 en 30 minuten', 'Pro heeft wekelijkse back-ups, Enterprise dagelijkse'],
   },
 } as const;

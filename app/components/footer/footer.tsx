@@ -120,7 +120,7 @@ export function FooterStates() {
 }
 
 /**
- * "Dry feet for …", typed out one customer type after the other (spec pages-25). Screen readers get all of
+ * "Hosting and software for …", typed out one customer type after the other (spec pages-25). Screen readers get all of
  * them as one sentence; without scripts or motion the first one stands still.
  */
 function TypedCustomers() {

@@ -6,10 +6,17 @@ import { formatPrice } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { knownAnswer } from '#app/page-data.ts';
 import { estimateProject, readEstimate } from '#content/catalog/estimator.ts';
-import { type Choice, choiceAddress, choiceWords, writeChoice } from '#content/choices.ts';
+import {
+  type Choice,
+  choiceAddress,
+  choiceWords,
+  isRequest,
+  writeChoice,
+} from '#content/choices.ts';
 import { dateOf } from '#content/dates.ts';
 import { localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
+import { site } from '#content/site.ts';
 import { todayCall } from '#contracts/page-data.ts';
 
 /** What was chosen, linked to its page, and its price. */
@@ -27,6 +34,9 @@ export function ChoiceWords({ choice, children }: { choice: Choice; children?: R
       <Link to={choiceAddress(choice, language)}>{title}</Link>
       {details && <span className="text-small tabular">{details}</span>}
       {price && <span className="text-small tabular">{price}</span>}
+      {isRequest(choice) && (
+        <span className="text-small">{t('asking', { hours: site.replyWithinHours.contact })}</span>
+      )}
       {children}
     </p>
   );

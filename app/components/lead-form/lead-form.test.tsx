@@ -100,10 +100,17 @@ it('keeps a failure without a field until the next input, and the button its foc
   expect(said()).toBe('');
 });
 
-it('shows the reference until the next input (spec forms-33)', async () => {
+it('shows the reference and what happens next until the next input (spec forms-33, pages-151)', async () => {
   const { send, said, input } = await showForm({ success: true, reference: 'WD-7K3Q9F' });
   await send();
-  expect(said()).toBe('Your reference is WD-7K3Q9F.');
+  const { first, second } = reseller.texts.en.mail.acknowledgement.steps;
+  for (const words of [
+    'Your reference is WD-7K3Q9F. You’ll hear from us within 48 hours.',
+    first,
+    second,
+  ]) {
+    expect(said()).toContain(words);
+  }
   await input('name');
   expect(said()).toBe('');
 });
@@ -134,7 +141,7 @@ it('says its outcome in the language of now (spec languages-4)', async () => {
   await send();
   await vi.waitFor(() => expect(said()).toContain('WD-7K3Q9F'), patience);
   await switchTo('/');
-  expect(said()).toBe('Your reference is WD-7K3Q9F.');
+  expect(said()).toContain('Your reference is WD-7K3Q9F.');
   expect(toast()).toContain(reseller.texts.en.toast.sentTitle);
 });
 

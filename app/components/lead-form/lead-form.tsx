@@ -15,11 +15,13 @@ import { Part } from '#app/part.tsx';
 import { runtime } from '#app/runtime.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
 import en from '#content/locales/en/lead-form.json';
 import nl from '#content/locales/nl/lead-form.json';
 import { type Form, type FormTexts, fileFieldOf } from '#contracts/forms/define.ts';
 import { Fields, type FieldsProps } from './fields.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { createIdempotencyKey, type LeadResult, longestProofMs, sendLead } from './send-lead.ts';
 
 registerTexts('lead-form', { en, nl });
@@ -188,13 +190,35 @@ export function LeadForm(props: LeadFormProps) {
           )}
         </div>
         <output className="form-full form-reference text-small">
-          {said?.reference && <span>{t('reference', { reference: said.reference })}</span>}
-          {said?.note && <span> {said.note}</span>}
+          {said?.reference && <Received of={form} reference={said.reference} />}
+          {said?.note && <p>{said.note}</p>}
           {said?.pause && <span>{said.pause(language)}</span>}
           {said?.problem && <span className="field-error">{said.problem(language)}</span>}
         </output>
       </form>
     </Part>
+  );
+}
+
+/** The reference, by when we answer, and what happens until then. */
+function Received({ of: { texts, promise = {} }, reference }: { of: Form; reference: string }) {
+  const { t } = useTranslation('lead-form');
+  const { acknowledgement } = texts[useLanguage()].mail;
+  return (
+    <>
+      <p>
+        <span>{t('reference', { reference })}</span>{' '}
+        {acknowledgement?.time && (
+          <span>{t('time', { time: fill(acknowledgement.time, promise) })}</span>
+        )}
+      </p>
+      {acknowledgement && (
+        <>
+          <p className="form-next">{t('next')}</p>
+          <NextSteps of={acknowledgement} />
+        </>
+      )}
+    </>
   );
 }
 

@@ -135,6 +135,7 @@ function Values() {
   return (
     <Section className="about-us-values">
       <h2 className="text-h2">{t('values.title')}</h2>
+      <p className="mt-4 text-lead text-soft">{t('values.lead')}</p>
       <ol className="about-us-strata">
         {companyValues.map((id) => (
           <li key={id} className={dark.includes(id) ? 'on-deep' : undefined}>

@@ -3,6 +3,7 @@ import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
+import { PageFacts } from '#app/components/page-facts.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import { type Question, useFaq } from '#app/components/use-faq.tsx';
 import { Price } from '#app/components/vat/price.tsx';
@@ -196,6 +197,9 @@ function Plans() {
       {cloudPlans.map((plan) => (
         <Band key={plan.id} plan={plan} />
       ))}
+      <div className="cloud-hosting-facts">
+        <PageFacts of="cloud-hosting" withRequest />
+      </div>
     </Section>
   );
 }

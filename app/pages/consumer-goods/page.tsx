@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
+import { PageFacts } from '#app/components/page-facts.tsx';
 import quay from '#app/drawings/consumer-quay.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { service } from '#app/head/structured-data.tsx';
@@ -161,6 +162,7 @@ function Advantages() {
             <p className="text-lead">{t('closing.text')}</p>
             <ButtonLink to="contact">{t('closing.button')}</ButtonLink>
           </div>
+          <PageFacts of="consumer-goods" />
         </div>
       </Section>
       <div className="shore shore-boat" />

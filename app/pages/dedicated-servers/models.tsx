@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
+import { PageFacts } from '#app/components/page-facts.tsx';
 import { Price } from '#app/components/vat/price.tsx';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { formatList } from '#app/i18n/format.ts';
@@ -36,6 +37,7 @@ export function Models() {
             rows={useRows()}
           />
         </div>
+        <PageFacts of="dedicated-servers" withRequest />
       </div>
     </Section>
   );

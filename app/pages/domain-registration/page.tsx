@@ -5,6 +5,7 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { useMadeAnswer } from '#app/components/made-at-request.ts';
+import { PageFacts } from '#app/components/page-facts.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
 import { OtherVat } from '#app/components/vat/price.tsx';
@@ -280,6 +281,7 @@ function Prices({ searched }: { searched: SearchedDomain | undefined }) {
             ))}
           </ul>
         )}
+        <PageFacts of="domain-registration" withRequest />
       </div>
     </Section>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
+import { NextSteps } from '#app/components/lead-form/next-steps.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
@@ -67,11 +68,8 @@ export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerP
         </div>
         {sent && mail.acknowledgement && (
           <section className="form-answer-next on-deep">
-            <h2 className="text-h3">{t('next')}</h2>
-            <ol>
-              <li>{mail.acknowledgement.steps.first}</li>
-              <li>{mail.acknowledgement.steps.second}</li>
-            </ol>
+            <h2 className="text-h3">{t('lead-form:next')}</h2>
+            <NextSteps of={mail.acknowledgement} />
           </section>
         )}
         {!sent && (

@@ -54,7 +54,12 @@ registerTexts('home', { en, nl });
 /** Home, in the order of spec pages-48; packages stand between features and why-choose-us (spec pages-49). */
 export default function HomePage() {
   const { min, max } = weeksUntilLive();
-  const faq = useFaq('home', { minWeeks: min, maxWeeks: max, days: claims.moneyBackDays });
+  const faq = useFaq('home', {
+    minWeeks: min,
+    maxWeeks: max,
+    mvpWeeks: formatRange(claims.mvpWeeksOnHome),
+    days: claims.moneyBackDays,
+  });
   return (
     <>
       <PageHead page="home" faq={faq} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AnchorButton } from '#app/components/anchor-button.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
+import { PageFacts } from '#app/components/page-facts.tsx';
 import delta from '#app/drawings/reseller-delta.svg';
 import deltaNarrow from '#app/drawings/reseller-delta-narrow.svg';
 import { PageHead } from '#app/head/page-head.tsx';
@@ -242,7 +243,10 @@ function Commission() {
           </tr>
         </tbody>
       </table>
-      <p className="reseller-note text-small text-soft">{t('commission.note')}</p>
+      <div className="reseller-note text-small text-soft">
+        <p>{t('commission.note')}</p>
+        <PageFacts of="reseller" />
+      </div>
     </Section>
   );
 }

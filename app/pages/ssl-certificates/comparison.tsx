@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
+import { PageFacts } from '#app/components/page-facts.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { formatRange } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
@@ -99,6 +100,7 @@ export function Comparison() {
             {t('comparison.plans')}
           </AnchorLink>
         </p>
+        <PageFacts of="ssl-certificates" withRequest />
       </div>
     </Section>
   );

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
+import { PageFacts } from '#app/components/page-facts.tsx';
 import { Price } from '#app/components/vat/price.tsx';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { PriceCard, PriceCards } from '#app/ui/price-card.tsx';
@@ -58,6 +59,7 @@ export function Plans() {
           ))}
         </PriceCards>
         <p className="mt-4 text-small text-soft">{t('plans.note')}</p>
+        <PageFacts of="vps-hosting" withRequest />
       </div>
     </Section>
   );

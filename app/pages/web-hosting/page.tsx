@@ -9,6 +9,7 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
+import { PageFacts } from '#app/components/page-facts.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
 import { Price } from '#app/components/vat/price.tsx';
@@ -184,6 +185,7 @@ function Plans() {
             }))}
           />
         </div>
+        <PageFacts of="web-hosting" withRequest />
       </div>
     </Section>
   );

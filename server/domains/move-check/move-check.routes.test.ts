@@ -47,7 +47,7 @@ describe(`POST ${url}`, () => {
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.json()).toEqual({
       success: true,
-      message: 'Seen from outside on January 5, 2026.',
+      message: 'Checked on January 5, 2026, from public records.',
       check: {
         name: 'bakker.nl',
         at: clock.now().toISOString(),
@@ -59,7 +59,7 @@ describe(`POST ${url}`, () => {
         issuers: [],
       },
     });
-    expect((await check('bakker.nl', 'nl')).json().message).toMatch(/^Van buitenaf/);
+    expect((await check('bakker.nl', 'nl')).json().message).toMatch(/^Gecontroleerd op/);
   });
 
   // spec domains-32

@@ -73,7 +73,7 @@ const cells = (rows: string[], columns: number) =>
 describe('a comparison', () => {
   it('says in words that another provider is cheaper (spec calculators-8)', async () => {
     const { all, container } = await compareWith('cheaper');
-    expect(all('.web-hosting-sentence')).toEqual(['Cheaper is cheaper by €323.76 in two years.']);
+    expect(all('.web-hosting-sentence')).toEqual(['Cheaper is cheaper by €323.76 over two years.']);
     expect(cells(all('.web-hosting-figures tbody tr > *'), 4)).toEqual([
       ['Monthly cost', '€16.49', '€3.00', '€13.49 more'],
       ['Setup fee', 'none', 'none', 'the same'],
@@ -103,7 +103,7 @@ describe('a comparison', () => {
 
   it('says that both cost the same', async () => {
     const { all } = await compareWith('same');
-    expect(all('.web-hosting-sentence')).toEqual(['In two years both cost the same.']);
+    expect(all('.web-hosting-sentence')).toEqual(['Over two years both cost the same.']);
     expect(all('.web-hosting-figures tbody td:last-child')).toEqual(Array(5).fill('the same'));
     expect(all('.web-hosting-difference')).toEqual([]);
   });
