@@ -190,13 +190,23 @@ export function LeadForm(props: LeadFormProps) {
           )}
         </div>
         <output className="form-full form-reference text-small">
-          {said?.reference && <Received of={form} reference={said.reference} />}
-          {said?.note && <p>{said.note}</p>}
-          {said?.pause && <span>{said.pause(language)}</span>}
-          {said?.problem && <span className="field-error">{said.problem(language)}</span>}
+          {said && <Answer of={form} said={said} />}
         </output>
       </form>
     </Part>
+  );
+}
+
+/** What became of a try. */
+function Answer({ of: form, said }: { of: Form; said: Said }) {
+  const language = useLanguage();
+  return (
+    <>
+      {said.reference && <Received of={form} reference={said.reference} />}
+      {said.note && <p>{said.note}</p>}
+      {said.pause && <span>{said.pause(language)}</span>}
+      {said.problem && <span className="field-error">{said.problem(language)}</span>}
+    </>
   );
 }
 
