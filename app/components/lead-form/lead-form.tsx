@@ -168,12 +168,7 @@ export function LeadForm(props: LeadFormProps) {
         <input type="hidden" name="language" value={language} />
         {intro && <div className="form-full">{intro}</div>}
         <Fields {...props} />
-        <div className="honeypot" aria-hidden>
-          <label>
-            <span>{t('honeypot')}</span>
-            <input name="homepage" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <Honeypot />
         <div className="form-full form-end">
           {/* Before the link, because writers press Tab and Enter. */}
           <Button type="submit" busy={sending} busyLabel={words.sending}>
@@ -194,6 +189,19 @@ export function LeadForm(props: LeadFormProps) {
         </output>
       </form>
     </Part>
+  );
+}
+
+/** A field that nobody sees, and that programs fill in (spec forms-5). */
+function Honeypot() {
+  const { t } = useTranslation('lead-form');
+  return (
+    <div className="honeypot" aria-hidden>
+      <label>
+        <span>{t('honeypot')}</span>
+        <input name="homepage" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   );
 }
 
