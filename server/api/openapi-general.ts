@@ -47,7 +47,8 @@ const generalAnswers: Readonly<Record<string, GeneralAnswer>> = {
     description: apiErrors.auth_failed.message,
     status: 401,
     code: 'auth_failed',
-    headers: ['WWW-Authenticate'],
+    // A token that was revoked while its call was under way has counted the call.
+    headers: ['WWW-Authenticate', ...limitHeaderNames],
   },
   too_slow: { description: 'The body took too long', status: 408, ...ofBody },
   too_large: { description: 'The body is too large', status: 413, ...ofBody },

@@ -119,7 +119,7 @@ export interface paths {
         put?: never;
         /**
          * Register a domain
-         * @description The domain is `pending` until the registry confirms. You can set up its DNS and email meanwhile. Is the name yours already? First add the TXT record that the check gives as `ownership` to its DNS. It stays registered where it is.
+         * @description The domain is `pending` until the registry confirms. You can set up its DNS and email meanwhile. Is the name yours already? First add the TXT record that the check gives as `ownership` to its DNS, and leave it until the domain leads to our nameservers. It stays registered where it is.
          */
         post: operations["domains-register"];
         delete?: never;

@@ -122,7 +122,7 @@ it('says beside the promised words that the mail is late (spec forms-112)', asyn
     note: 'It may take until tomorrow.',
   });
   await send();
-  expect(said()).toBe('Your reference is WD-7K3Q9F. It may take until tomorrow.');
+  expect(said()).toMatch(/^Your reference is WD-7K3Q9F\..*It may take until tomorrow\.$/);
   const { sentText } = reseller.texts.en.toast;
   expect(toast()).toContain(`${sentText} It may take until tomorrow.`);
 });

@@ -79,7 +79,6 @@ interface LeadFormProps extends FieldsProps {
  */
 export function LeadForm(props: LeadFormProps) {
   const { of: form, intro } = props;
-  const { t } = useTranslation(['lead-form', 'common']);
   const language = useLanguage();
   const words = form.texts[language];
   const { note = words.note } = props;
@@ -169,21 +168,7 @@ export function LeadForm(props: LeadFormProps) {
         {intro && <div className="form-full">{intro}</div>}
         <Fields {...props} />
         <Honeypot />
-        <div className="form-full form-end">
-          {/* Before the link, because writers press Tab and Enter. */}
-          <Button type="submit" busy={sending} busyLabel={words.sending}>
-            <span>{words.send}</span>
-            <Icon name="arrow-right" small />
-          </Button>
-          {note && (
-            <p className="text-small text-soft">
-              <span>{note}</span>{' '}
-              <PageLink to="privacy-policy" className="form-link">
-                {t('common:pages.privacy-policy')}
-              </PageLink>
-            </p>
-          )}
-        </div>
+        <Send words={words} note={note} sending={sending} />
         <output className="form-full form-reference text-small">
           {said && <Answer of={form} said={said} />}
         </output>
@@ -192,7 +177,35 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
-/** A field that nobody sees, and that programs fill in (spec forms-5). */
+interface SendProps {
+  words: FormTexts;
+  note: string | undefined;
+  sending: boolean;
+}
+
+/** The button, and what becomes of the data. */
+function Send({ words, note, sending }: SendProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="form-full form-end">
+      {/* Before the link, because writers press Tab and Enter. */}
+      <Button type="submit" busy={sending} busyLabel={words.sending}>
+        <span>{words.send}</span>
+        <Icon name="arrow-right" small />
+      </Button>
+      {note && (
+        <p className="text-small text-soft">
+          <span>{note}</span>{' '}
+          <PageLink to="privacy-policy" className="form-link">
+            {t('pages.privacy-policy')}
+          </PageLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A field that nobody sees, and that programs fill in (spec forms-45). */
 function Honeypot() {
   const { t } = useTranslation('lead-form');
   return (
