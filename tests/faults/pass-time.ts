@@ -3,8 +3,11 @@ import type { TestApp } from '#tests/helpers/test-app.ts';
 
 /** Past the outbox's next look, in milliseconds. */
 export const LOOK_MS = 6000;
-/** Timers of an app that sends nothing just then: the next look for each kind of mail, of which there are four, and the purge. */
-export const IDLE_TIMERS = 5;
+/**
+ * Timers of an app that sends nothing just then: the next look for each kind of mail, of which there are four, for those
+ * that found no room, and the purge.
+ */
+export const IDLE_TIMERS = 6;
 
 /**
  * Moves an app's clock on, whenever it sends nothing, until something holds.
