@@ -42,7 +42,8 @@ describe.skipIf(!isInstalled('pgbouncer'))(
       await using direct = openDatabase({ dataDir: '', databaseUrl: url });
       const { rows } = await sql<{ sessions: number; locks: number }>`select
       (select count(*)::int from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()) as sessions,
+        where datname = current_database() and backend_type = 'client backend'
+          and pid <> pg_backend_pid()) as sessions,
       (select count(*)::int from pg_locks where locktype = 'advisory'
         and database = (select oid from pg_database where datname = current_database())) as locks`.execute(
         direct,
