@@ -93,7 +93,7 @@ export const sampleIncidents: readonly SampleIncident[] = [
         afterMinutes: 13,
         message: {
           en: 'A faulty line card is out of use. Traffic is as fast as before.',
-          nl: 'Een defecte netwerkkaart is uitgeschakeld. Het verkeer is weer zo snel als eerst.',
+          nl: 'Een defecte netwerkkaart is uitgeschakeld. Het verkeer is weer even snel als daarvoor.',
         },
       },
     ],
@@ -110,7 +110,7 @@ export const sampleIncidents: readonly SampleIncident[] = [
         afterMinutes: 0,
         message: {
           en: 'One of two routes into Delft is down. Sites may be unreachable.',
-          nl: 'Een van de twee routes naar Delft is weg. Sites zijn mogelijk onbereikbaar.',
+          nl: 'Een van de twee routes naar Delft is uitgevallen. Sites zijn mogelijk onbereikbaar.',
         },
       },
       {

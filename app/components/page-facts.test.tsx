@@ -11,7 +11,7 @@ it('says that a request is no order, and leads what nobody filled in to the form
   expect(english.textContent).toContain('how you pay, term and stopping, support and a VPS’s own');
   expect(english.querySelector('a')?.getAttribute('href')).toBe('/?topic=ask-vps-hosting#contact');
   const dutch = await shown('/nl');
-  expect(dutch.querySelector('a')?.textContent).toBe('Vraag ernaar');
+  expect(dutch.querySelector('a')?.textContent).toBe('Vraag het ons');
 });
 
 it('shows what an operator filled in, and asks for the rest alone', async () => {
