@@ -17,10 +17,11 @@ import {
   test,
   texts,
 } from '#tests/helpers/e2e.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 
 const title = {
-  en: texts.en.home.hero.slides.development.title,
-  nl: texts.nl.home.hero.slides.development.title,
+  en: pageTitle(texts.en.home.hero.slides.development),
+  nl: pageTitle(texts.nl.home.hero.slides.development),
 };
 
 async function expectLanguage(page: Page, language: Language) {
@@ -48,7 +49,7 @@ test.describe('a Dutch browser', () => {
     const response = await page.goto('/');
     expect(response?.headers()['content-language']).toBe('nl');
     expect(response?.headers().vary).toContain('Accept-Language');
-    expect(await response?.text()).toContain(title.nl);
+    expect(await response?.text()).toContain(texts.nl.home.hero.slides.development.tagline);
     await hydrated(page);
     await expectLanguage(page, 'nl');
     await expect(page).toHaveURL('/');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { crosswise, either, expect, homePath, hydrated, test, texts } from '#tests/helpers/e2e.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
 
 test.use({ started: false });
 
@@ -196,7 +197,9 @@ test('the content lies below it in the page, for whoever reads without eyes', as
   await page.locator('h1').waitFor({ state: 'attached' });
   // At once, because what were hidden as long as the screen would come after it.
   const heading = page.getByRole('heading', { level: 1 });
-  expect(await heading.allTextContents()).toEqual([texts.en.home.hero.slides.development.title]);
+  expect(await heading.allTextContents()).toEqual([
+    pageTitle(texts.en.home.hero.slides.development),
+  ]);
   expect(await heading.evaluate((element) => element.closest('[inert]') === null)).toBe(true);
   await expect(screen.getByRole('status')).toHaveCount(0);
   await expect(screen).toBeVisible();

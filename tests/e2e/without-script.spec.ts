@@ -28,7 +28,9 @@ for (const language of bothLanguages) {
   test(`all content is readable (${language})`, { tag: crosswise[language] }, async ({ page }) => {
     await page.goto(homePath[language]);
     for (const slide of Object.values(home.hero.slides)) {
-      await expect(page.getByRole('heading', { name: slide.title })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: pageTitle(slide), exact: true }),
+      ).toBeVisible();
       await expect(page.getByText(slide.subtitle)).toBeVisible();
     }
     await expect(page.getByRole('blockquote').filter({ visible: true })).toHaveCount(17);
