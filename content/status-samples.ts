@@ -44,7 +44,7 @@ export const sampleIncidents: readonly SampleIncident[] = [
       {
         afterMinutes: 26,
         message: {
-          en: 'The controller is replaced. Response times are back to normal.',
+          en: 'The controller has been replaced. Response times are back to normal.',
           nl: 'De controller is vervangen. De responstijden zijn weer normaal.',
         },
       },
@@ -92,7 +92,7 @@ export const sampleIncidents: readonly SampleIncident[] = [
       {
         afterMinutes: 13,
         message: {
-          en: 'A faulty line card is out of use. Traffic is as fast as before.',
+          en: 'A faulty line card has been taken out of use. Traffic is as fast as before.',
           nl: 'Een defecte netwerkkaart is uitgeschakeld. Het verkeer is weer even snel als daarvoor.',
         },
       },

@@ -46,7 +46,7 @@ describe('the checklist of a move', () => {
       '[ ] Who may send: v=spf1 -all',
       '[ ] Copy the site: 198.41.0.4',
       '[ ] A new certificate: The current one, from Some CA, is valid until March 1, 2026. We make a new one before visitors come.',
-      '[ ] Who may make certificates: ca.example',
+      '[ ] Who may issue certificates: ca.example',
       '[ ] Low TTL: Set the TTL of all records to 300 seconds, 24 hours ahead. Then visitors soon reach the new server.',
       '[ ] DNSSEC off before the nameservers change: It’s on. Have it switched off and wait 24 hours: otherwise nobody can reach the name after the change.',
       '',

@@ -8,7 +8,9 @@ const shown = (path: string) => showPage(() => <PageFacts of="vps-hosting" withR
 it('says that a request is no order, and leads what nobody filled in to the form (spec pages-150)', async () => {
   const english = await shown('/');
   expect(english.textContent).toContain('A request isn’t an order.');
-  expect(english.textContent).toContain('how you pay, term and stopping, support and a VPS’s own');
+  expect(english.textContent).toContain(
+    'how you pay, term and cancellation, support and a VPS’s own',
+  );
   expect(english.querySelector('a')?.getAttribute('href')).toBe('/?topic=ask-vps-hosting#contact');
   const dutch = await shown('/nl');
   expect(dutch.querySelector('a')?.textContent).toBe('Vraag het ons');

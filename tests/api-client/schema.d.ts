@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Get a token
-         * @description Trades your email and password for a token, and says when it expires.
+         * @description Exchanges your email and password for a token, and says when it expires.
          */
         post: operations["auth-token"];
         delete?: never;
@@ -119,7 +119,7 @@ export interface paths {
         put?: never;
         /**
          * Register a domain
-         * @description The domain is `pending` until the registry confirms. You can set up its DNS and email meanwhile. Is the name yours already? First add the TXT record that the check gives as `ownership` to its DNS, and leave it until the domain leads to our nameservers. It stays registered where it is.
+         * @description The domain is `pending` until the registry confirms. You can set up its DNS and email meanwhile. Is the name yours already? First add the TXT record that the check gives as `ownership` to its DNS, and leave it until the domain uses our nameservers. It stays registered where it is.
          */
         post: operations["domains-register"];
         delete?: never;
@@ -143,7 +143,7 @@ export interface paths {
         put?: never;
         /**
          * Add a DNS record
-         * @description Adds one record to a domain. SRV also has `priority`, `weight` and `port`, CAA has `tag` and `flags`; or all of it stands in the value, as in a zone file: `10 5 5060 sip.example.net`, `0 issue "letsencrypt.org"`. An MX of `.` with priority `0` says that a name takes no mail.
+         * @description Adds one record to a domain. SRV also takes `priority`, `weight` and `port`, and CAA takes `tag` and `flags`. Or put all of it in the value, as in a zone file: `10 5 5060 sip.example.net`, `0 issue "letsencrypt.org"`. An MX record with the value `.` and priority `0` says that a name accepts no mail.
          */
         post: operations["dns-create"];
         delete?: never;
@@ -298,7 +298,7 @@ export interface components {
             storage: string;
             /** @description Traffic a month */
             bandwidth: string;
-            /** @description What else is in it */
+            /** @description What else it includes */
             features: string[];
         };
         HostingAccount: {
@@ -429,11 +429,11 @@ export interface components {
             ttl: number;
             /** @description For MX and SRV records: lowest first; otherwise `null` */
             priority: number | null;
-            /** @description For SRV records: the share of a host among those of one priority */
+            /** @description For SRV records: the host’s share among hosts of the same priority */
             weight?: number;
             /** @description For SRV records: where the service answers */
             port?: number;
-            /** @description For CAA records: `128` for one that has to be understood, else `0` */
+            /** @description For CAA records: `128` if an issuer has to understand the tag, otherwise `0` */
             flags?: number;
             /** @description For CAA records: what it says, such as `issue`, `issuewild` or `iodef` */
             tag?: string;
@@ -682,7 +682,7 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description How many requests a minute the token has, or its account where that has fewer left */
+        /** @description How many requests a minute the token may make, or its account if that has fewer left */
         "X-RateLimit-Limit": number;
         /** @description How many are left in this minute */
         "X-RateLimit-Remaining": number;
@@ -804,7 +804,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `next` of the page before
+                 * @description `next` of the previous page
                  * @example MjAyNi0wMy0wMlQwOTowMDowMFogZG9tXzIwNzE
                  */
                 cursor?: string;
@@ -898,7 +898,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `next` of the page before
+                 * @description `next` of the previous page
                  * @example MjAyNi0wMy0wMlQwOTowMDowMFogZG9tXzIwNzE
                  */
                 cursor?: string;
@@ -1086,7 +1086,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `next` of the page before
+                 * @description `next` of the previous page
                  * @example MjAyNi0wMy0wMlQwOTowMDowMFogZG9tXzIwNzE
                  */
                 cursor?: string;
@@ -1294,9 +1294,9 @@ export interface operations {
                     domain: string;
                     /** @description For how many years */
                     years: number;
-                    /** @description Ours, if you leave it out */
+                    /** @description Ours, if you leave them out */
                     nameservers?: string[];
-                    /** @description The holder; that of your account, if you leave it out */
+                    /** @description The holder; your account’s, if you leave it out */
                     contact_info?: components["schemas"]["ContactInfo"];
                 };
             };
@@ -1389,7 +1389,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `next` of the page before
+                 * @description `next` of the previous page
                  * @example MjAyNi0wMy0wMlQwOTowMDowMFogZG9tXzIwNzE
                  */
                 cursor?: string;
@@ -1535,11 +1535,11 @@ export interface operations {
                     ttl?: number;
                     /** @description For MX and SRV records, lowest first */
                     priority?: number;
-                    /** @description For SRV records: the share of a host among those of one priority */
+                    /** @description For SRV records: the host’s share among hosts of the same priority */
                     weight?: number;
                     /** @description For SRV records: where the service answers */
                     port?: number;
-                    /** @description For CAA records: `128` for one that has to be understood; `0` without it */
+                    /** @description For CAA records: `128` if an issuer has to understand the tag; `0` if you leave it out */
                     flags?: number;
                     /** @description For CAA records: what it says, such as `issue`, `issuewild` or `iodef` */
                     tag?: string;
@@ -1704,7 +1704,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `next` of the page before
+                 * @description `next` of the previous page
                  * @example MjAyNi0wMy0wMlQwOTowMDowMFogZG9tXzIwNzE
                  */
                 cursor?: string;
@@ -2022,7 +2022,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `next` of the page before
+                 * @description `next` of the previous page
                  * @example MjAyNi0wMy0wMlQwOTowMDowMFogZG9tXzIwNzE
                  */
                 cursor?: string;

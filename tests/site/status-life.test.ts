@@ -267,9 +267,7 @@ describe('samples of what nobody probes yet (spec status-80)', () => {
     const { body } = await get(statusPage);
     expect(dataOf(body).samples).toBe(false);
     expect(mainOf(body)).not.toContain(en.samples.one);
-    expect(mainOf(body)).toContain(
-      'Three data centres and seven services: readings begin when their probes are connected',
-    );
+    expect(mainOf(body)).toContain('Three data centres and seven services: not measured yet');
     expect(body.match(/<article/g)).toHaveLength(1);
     expect(body).not.toContain('Not monitored yet');
   });

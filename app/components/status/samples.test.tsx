@@ -25,7 +25,7 @@ it('says of each row that it is a sample, and counts what there is', async () =>
     [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
   expect(textsOf('.server-status-sheet-title > *')).toEqual([
     en.samples.title,
-    'Two data centres and seven services, as they will look: readings begin when their probes are connected.',
+    'Two data centres and seven services, as they will look once we measure them.',
     en.samples.apart,
   ]);
   const rows = [
