@@ -70,10 +70,20 @@ export function keepInput() {
   };
 }
 
-/** All of the page, in its order. */
-function list(): Remembered[] {
+/** Moves what was typed and chosen in one form into another one with the same fields. */
+export function moveInput(from: HTMLFormElement, to: HTMLFormElement): void {
+  const others = list(to);
+  for (const { element, kind, place } of list(from)) {
+    if (!isField(element) || stateOf(element) === servedState(element)) continue;
+    const other = others.find((one) => one.kind === kind && one.place === place)?.element;
+    if (other && isField(other)) copyState(element, other);
+  }
+}
+
+/** All of the page, or of a form, in its order. */
+function list(of: ParentNode = document): Remembered[] {
   const counts = new Map<string, number>();
-  return [...document.querySelectorAll<HTMLElement>(touchable)].map((element) => {
+  return [...of.querySelectorAll<HTMLElement>(touchable)].map((element) => {
     const kind = kindOf(element);
     const place = counts.get(kind) ?? 0;
     counts.set(kind, place + 1);

@@ -46,6 +46,26 @@ for (const language of either('nl')) {
   });
 }
 
+test('whoever follows a link from the form and comes back finds what was typed (spec forms-116)', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const fields = contactForm(page, 'en');
+  const message = newMessage();
+  await open(page, address.en);
+  await fields.name.fill(message.name);
+  await fields.message.fill(message.message);
+  await page
+    .locator('form')
+    .getByRole('link', { name: texts.en.common.pages['privacy-policy'] })
+    .click();
+  await expect(page).toHaveURL('/company/privacy-policy');
+  await page.goBack();
+  await expect(fields.name).toHaveValue(message.name);
+  await expect(fields.message).toHaveValue(message.message);
+  await open(page, address.en);
+  await fields.expectEmpty();
+});
+
 test('without a subject nothing is sent', async ({ page, watch }) => {
   const fields = contactForm(page, 'en');
   const message = newMessage();

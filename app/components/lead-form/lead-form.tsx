@@ -23,6 +23,7 @@ import { type Form, type FormTexts, fileFieldOf } from '#contracts/forms/define.
 import { Fields, type FieldsProps } from './fields.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { createIdempotencyKey, type LeadResult, longestProofMs, sendLead } from './send-lead.ts';
+import { useDraft } from './use-draft.ts';
 
 registerTexts('lead-form', { en, nl });
 
@@ -87,6 +88,8 @@ export function LeadForm(props: LeadFormProps) {
   const [sending, setSending] = useState(false);
   const [said, say] = useState<Said>();
   const key = useRef<string>(undefined);
+  const element = useRef<HTMLFormElement>(null);
+  useDraft(element, form.id);
   const tried = useRef(false);
 
   /** A message edited after a failed try is a new one, with a new key. */
@@ -111,7 +114,7 @@ export function LeadForm(props: LeadFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
-    const element = event.currentTarget;
+    const { currentTarget } = event;
     if (!key.current) begin();
     tried.current = true;
     clearToast();
@@ -119,7 +122,7 @@ export function LeadForm(props: LeadFormProps) {
     say(undefined);
     const shown = wait(props.minimumMs ?? 0);
     // What is edited during the wait below is another message.
-    const fields = postedFields(element, form);
+    const fields = postedFields(currentTarget, form);
     const idempotencyKey = key.current as string;
     const altcha = await Promise.race([prove(), wait(longestProofMs)]);
     if (altcha) fields.push(['altcha', altcha]);
@@ -136,23 +139,19 @@ export function LeadForm(props: LeadFormProps) {
       props.onSent?.(result.reference);
       // What was edited meanwhile stays.
       if (key.current !== idempotencyKey) return;
-      element.reset();
+      currentTarget.reset();
       key.current = undefined;
       return;
     }
-    if (result.outcome === 'file changed') emptyFile(element, result.field);
-    const isMarked = await loadLate()
-      .then(({ markRefused, proveNextTime }) => {
-        if (!altcha) proveNextTime();
-        return markRefused(element, wrongFields(result, words));
-      })
-      .catch(() => false);
+    if (result.outcome === 'file changed') emptyFile(currentTarget, result.field);
+    const isMarked = await mark(currentTarget, wrongFields(result, words), altcha);
     if (!isMarked) say({ problem });
   }
 
   return (
     <Part>
       <form
+        ref={element}
         className="sheet on-sheet lead-form"
         action={address}
         method="post"
@@ -251,6 +250,21 @@ function Received({ of: { texts, promise = {} }, reference }: { of: Form; refere
       )}
     </>
   );
+}
+
+/** Marks the fields that were refused, and whether there are any. A form that was sent without proof has one next time. */
+async function mark(
+  form: HTMLFormElement,
+  wrong: Record<string, string> | undefined,
+  altcha: string | undefined,
+): Promise<boolean> {
+  try {
+    const { markRefused, proveNextTime } = await loadLate();
+    if (!altcha) proveNextTime();
+    return markRefused(form, wrong);
+  } catch {
+    return false;
+  }
 }
 
 /** Empties a file field, because a browser doesn't tell when the same file is chosen again. */

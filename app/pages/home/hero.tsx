@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { useMotionAllowed, useReducedMotion } from '#app/components/motion.ts';
+import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import landscape from '#app/drawings/hero-fallback.svg';
 import portrait from '#app/drawings/hero-fallback-portrait.svg';
 import { formatNumber } from '#app/i18n/format.ts';
@@ -9,6 +10,8 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { PauseButton } from '#app/ui/pause-button.tsx';
+import { startingPrices } from '#content/catalog/starting-prices.ts';
+import { webHostingPlans } from '#content/catalog/web-hosting.ts';
 import { claims } from '#content/claims.ts';
 import { heroSlides } from '#content/home.ts';
 import { site } from '#content/site.ts';
@@ -21,6 +24,7 @@ const icons = { development: 'code', hosting: 'server', cloud: 'cloud' } as cons
 export function Hero() {
   const { t } = useTranslation('home');
   const language = useLanguage();
+  const prices = usePrices();
   const hero = useRef<HTMLElement>(null);
   const [paused, setPaused] = useState(false);
   const moving = useMotionAllowed(hero) && !paused;
@@ -62,7 +66,7 @@ export function Hero() {
               />
               <p className="text-lead">
                 <Icon name={icons[id]} />
-                <span>{t(`hero.slides.${id}.subtitle`)}</span>
+                <span>{t(`hero.slides.${id}.subtitle`, prices)}</span>
               </p>
               <div className="hero-actions">
                 <ButtonLink to={primary}>{t(`hero.slides.${id}.primary`)}</ButtonLink>
@@ -115,6 +119,17 @@ export function Hero() {
       </p>
     </section>
   );
+}
+
+/** What software and hosting cost at least. */
+function usePrices() {
+  const { t } = useTranslation('common');
+  const price = useShownPrice();
+  return {
+    software: price(startingPrices['custom-project'].cents),
+    hosting: price(webHostingPlans[0].monthlyCents),
+    vat: t(`vat.${useVat()}`),
+  };
 }
 
 const files = [

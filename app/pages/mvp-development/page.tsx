@@ -9,6 +9,7 @@ import {
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAddressState } from '#app/components/address-state.ts';
+import { AnchorButton } from '#app/components/anchor-button.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
@@ -68,13 +69,16 @@ export default function MvpDevelopmentPage() {
 /** The title with its two badges (spec pages-81), and the road that forks towards the two signs below. */
 function Hero() {
   const { t } = useTranslation('mvp-development');
-  const { launched, success } = useFigures();
+  const { launched, success, price } = useFigures();
   return (
     <section className="mvp-hero">
       <div className="mvp-top">
         <Breadcrumb page="mvp-development" />
         <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} />
-        <p className="text-lead">{t('hero.lead')}</p>
+        <div>
+          <p className="text-lead">{t('hero.lead', { price })}</p>
+          <AnchorButton to="ways">{t('hero.choose')}</AnchorButton>
+        </div>
         <ul className="mvp-badges">
           <li>
             <b>{`${launched}+`}</b> <span>{t('hero.launched')}</span>
@@ -150,7 +154,7 @@ function Ways() {
   }
 
   return (
-    <section className="mvp-ways">
+    <section id="ways" className="mvp-ways">
       <h2 className="sr-only">{t('ways.title')}</h2>
       <p ref={said} className="mvp-sent text-lead" role="status">
         {sent && (
