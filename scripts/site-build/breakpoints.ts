@@ -11,7 +11,7 @@ export function breakpoints(): Plugin {
     // Before Lightning CSS replaces their names.
     enforce: 'pre',
     transform: {
-      filter: { id: /\/app\/.*\.css(\?|$)/ },
+      filter: { id: /\/app\/.*\.css(\?(?!raw)|$)/ },
       handler(css) {
         this.addWatchFile(tokens);
         const named = readFileSync(tokens, 'utf8').match(/^@custom-media .*;$/gm) ?? [];
