@@ -54,9 +54,9 @@ function Kind({ kind, steps }: { kind: string; steps: Token[] }) {
   const id = useId();
   return (
     <section className={`scale-kind scale-${kind}`} aria-labelledby={id}>
-      <h4 id={id} className="text-h4">
+      <h2 id={id} className="text-h4">
         {kind}
-      </h4>
+      </h2>
       <ul>
         {steps.map(({ name, value, use }) => (
           <li key={name}>
