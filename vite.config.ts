@@ -1,17 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { supportedBrowsers } from './content/browsers.ts';
+import { breakpoints } from './scripts/site-build/breakpoints.ts';
 import { crawlerTexts } from './scripts/site-build/crawler-texts.ts';
 import { forms } from './scripts/site-build/forms.ts';
 import { markdown } from './scripts/site-build/markdown.ts';
 import { timings } from './scripts/site-build/timings.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [crawlerTexts(), forms(), markdown(), timings(), react()],
+  plugins: [breakpoints(), crawlerTexts(), forms(), markdown(), timings(), react()],
   ...(isSsrBuild && {
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   // `public/` is copied by the build script, once, beside the hashed assets.
   publicDir: false,
   build: {

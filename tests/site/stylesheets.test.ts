@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { globSync, readFileSync } from 'node:fs';
-import postcss, { type Rule } from 'postcss';
+import postcss, { type ChildNode, type Rule } from 'postcss';
 import { describe, expect, it } from 'vitest';
 
 interface Found {
@@ -8,9 +8,14 @@ interface Found {
   rule: Rule;
 }
 
-const rules: Found[] = globSync('app/**/*.css').flatMap((file) => {
+const sheets = globSync('app/**/*.css').map((file) => ({
+  file,
+  sheet: postcss.parse(readFileSync(file, 'utf8'), { from: file }),
+}));
+
+const rules: Found[] = sheets.flatMap(({ file, sheet }) => {
   const found: Found[] = [];
-  postcss.parse(readFileSync(file, 'utf8'), { from: file }).walkRules((rule) => {
+  sheet.walkRules((rule) => {
     found.push({ file, rule });
   });
   return found;
@@ -104,4 +109,66 @@ describe('no rule has what an engine draws otherwise', () => {
       }),
     ).toEqual([]);
   });
+});
+
+/** What a property may say outside `app/tokens.css`, so that every page has one scale (spec pages-160). */
+const onTheScale: [properties: RegExp, values: RegExp, instead: string][] = [
+  [
+    /^(font-size|--text-[a-z\d]+)$/,
+    /^(inherit|0|[\d.]+em|.*var\(--text-.*)$/,
+    'a --text-… step, or em',
+  ],
+  [/^font$/, /^(inherit|var\(--weight-\S+\) var\(--text-.*)$/s, 'a --weight-… and a --text-… step'],
+  [/^font-weight$/, /^(inherit|var\(--weight-[a-z]+\))$/, 'a --weight-… step'],
+  [/^z-index$/, /^(auto|0|.*var\(--z-.*)$/, 'a --z-… step'],
+  [
+    /./,
+    /^(?!.*(#[\da-f]{3,8}\b(?!")|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\()).*$/is,
+    'a --color-… step',
+  ],
+];
+
+/** The comment before a value that leaves the scale, which says why. */
+const leavesTheScale = (before: ChildNode | undefined) =>
+  before?.type === 'comment' && before.text.startsWith('Off the scale: ');
+
+it('outside tokens.css sizes, weights, layers and colours are steps of the scale (spec pages-160)', () => {
+  const raw: string[] = [];
+  for (const { file, sheet } of sheets) {
+    if (file === 'app/tokens.css') continue;
+    sheet.walkDecls((declaration) => {
+      const { parent, prop, value } = declaration;
+      // A face describes its file.
+      if (parent?.type === 'atrule' && 'name' in parent && parent.name === 'font-face') return;
+      if (leavesTheScale(declaration.prev())) return;
+      const broken = onTheScale.find(([props, values]) => props.test(prop) && !values.test(value));
+      if (broken) {
+        raw.push(
+          `${file}:${declaration.source?.start?.line} ${prop}: ${value} (wants ${broken[2]})`,
+        );
+      }
+    });
+  }
+  expect(raw).toEqual([]);
+});
+
+it('rules ask for a width of the window by the names in tokens.css, components by the same widths (spec pages-160)', () => {
+  const raw: string[] = [];
+  const tokens = readFileSync('app/tokens.css', 'utf8');
+  for (const { file, sheet } of sheets) {
+    sheet.walkAtRules('media', ({ params, source }) => {
+      if (/\bwidth\b/.test(params)) {
+        raw.push(`${file}:${source?.start?.line} @media ${params} (wants --from-… or --below-…)`);
+      }
+    });
+  }
+  for (const file of globSync('app/**/*.{ts,tsx}')) {
+    for (const [query] of readFileSync(file, 'utf8').matchAll(
+      /\([^()]*\bwidth\b[^()]*\d(rem|px)\)/g,
+    )) {
+      if (!tokens.includes(` ${query};`))
+        raw.push(`${file} ${query} (wants a width of tokens.css)`);
+    }
+  }
+  expect(raw).toEqual([]);
 });

@@ -25,7 +25,7 @@ export function Footer() {
   const [wide, setWide] = useState(false);
   // Wide screens show all groups, also before this; it tells screen readers, and takes the headings out of Tab.
   useEffect(() => {
-    const query = matchMedia('(min-width: 48rem)');
+    const query = matchMedia('(width >= 48rem)');
     const update = () => setWide(query.matches);
     update();
     query.addEventListener('change', update);

@@ -44,7 +44,7 @@ export function Hero() {
       data-moving={moving || undefined}
     >
       <picture>
-        <source media="(max-width: 47.99rem)" srcSet={portrait} />
+        <source media="(width < 48rem)" srcSet={portrait} />
         <img
           className="hero-scene"
           src={landscape}
@@ -155,7 +155,7 @@ function HeroVideo({ paused }: { paused: boolean }) {
 
   useEffect(() => {
     if (reduced || !videoWanted()) return setWanted(false);
-    const media = matchMedia('(min-width: 48rem) and (max-width: 120rem)');
+    const media = matchMedia('(width >= 48rem) and (width < 120rem)');
     const update = () => setWanted(media.matches);
     const start = () => {
       update();

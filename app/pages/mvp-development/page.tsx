@@ -89,7 +89,7 @@ function Hero() {
         </ul>
       </div>
       <picture>
-        <source media="(max-width: 63.99rem)" srcSet={forkNarrow} />
+        <source media="(width < 64rem)" srcSet={forkNarrow} />
         <img src={fork} alt="" width="1440" height="420" />
       </picture>
     </section>

@@ -72,7 +72,7 @@ function Hero() {
   return (
     <section className="reseller-hero">
       <picture>
-        <source media="(max-width: 63.99rem)" srcSet={deltaNarrow} />
+        <source media="(width < 64rem)" srcSet={deltaNarrow} />
         <img src={delta} alt="" width="1440" height="760" />
       </picture>
       <div className="reseller-words">

@@ -18,6 +18,7 @@ import nl from '#content/locales/nl/styleguide.json';
 import { site } from '#content/site.ts';
 import { states } from '#content/status-states.ts';
 import { Dialogs, Feedback, Panels } from './panels.tsx';
+import { Scale } from './scale.tsx';
 import { Cards, Tables } from './tables.tsx';
 import './styleguide.css';
 
@@ -43,6 +44,7 @@ export default function StyleguidePage() {
         <div className="wrap">
           <h1 className="text-h1">{t('title')}</h1>
           <p className="text-lead text-soft">{t('lead')}</p>
+          <Scale />
         </div>
       </Section>
       <Ground ground="paper" parts={{ ...both, ...paper }} />
