@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toastStore } from '#app/components/toaster/toasts.ts';
 import { translation } from '#app/i18n/i18n.ts';
@@ -28,7 +29,9 @@ async function showForm(
   const posts = () => fetch.mock.calls.filter(([path]) => path === '/api/contact');
   const form = (values: Record<string, string>) => (
     <I18nextProvider i18n={translation('en')}>
-      <LeadForm of={contact} values={values} />
+      <MemoryRouter>
+        <LeadForm of={contact} values={values} />
+      </MemoryRouter>
     </I18nextProvider>
   );
   const withEstimate = (text: string | undefined) =>
