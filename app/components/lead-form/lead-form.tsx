@@ -88,8 +88,7 @@ export function LeadForm(props: LeadFormProps) {
   const [sending, setSending] = useState(false);
   const [said, say] = useState<Said>();
   const key = useRef<string>(undefined);
-  const element = useRef<HTMLFormElement>(null);
-  useDraft(element, form.id);
+  const draft = useDraft(form.id);
   const tried = useRef(false);
 
   /** A message edited after a failed try is a new one, with a new key. */
@@ -151,7 +150,7 @@ export function LeadForm(props: LeadFormProps) {
   return (
     <Part>
       <form
-        ref={element}
+        ref={draft}
         className="sheet on-sheet lead-form"
         action={address}
         method="post"

@@ -1,19 +1,26 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefCallback, useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { moveInput } from '#app/kept-input.ts';
 
 /** The forms that were left for another page, by their place in the history. */
 const left = new Map<string, HTMLFormElement>();
 
-/** What was typed comes back with Back, because a link in a form may lead away from it (spec forms-116). */
-export function useDraft(form: RefObject<HTMLFormElement | null>, id: string): void {
+/**
+ * What was typed comes back with Back, because a link in a form may lead away from it (spec forms-116).
+ *
+ * @returns the form's `ref`
+ */
+export function useDraft(id: string): RefCallback<HTMLFormElement> {
   const { key } = useLocation();
   const place = `${key} ${id}`;
-  useEffect(() => {
-    const { current } = form;
-    if (!current) return;
-    const before = left.get(place);
-    if (before) moveInput(before, current);
-    return () => void left.set(place, current);
-  }, [form, place]);
+  return useCallback(
+    (form) => {
+      const before = left.get(place);
+      if (form && before) moveInput(before, form);
+      return () => {
+        if (form) left.set(place, form);
+      };
+    },
+    [place],
+  );
 }
