@@ -123,7 +123,9 @@ describe('the monitor', () => {
     // Each closes after its greeting, which is an answer.
     const isOut = async () => (await serviceOf(test, 'dns'))?.status === 'outage';
     await passUntil(test, isOut, { step: 0.5 });
-    expect((await reportOf(test)).incidents.length).toBeGreaterThan(0);
+    const isTold = async () => (await reportOf(test)).incidents.length > 0;
+    await passUntil(test, isTold, { step: 0.5 });
+    expect(await isTold()).toBe(true);
   });
 
   it('opens no second incident after an operator has resolved one, until the outage is found anew (spec status-42)', async () => {
