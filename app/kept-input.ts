@@ -70,11 +70,16 @@ export function keepInput() {
   };
 }
 
+/** Whether somebody typed or chose something in a form. */
+export function isFilledIn(form: HTMLFormElement): boolean {
+  return list(form).some(({ element }) => isTouched(element));
+}
+
 /** Moves what was typed and chosen in one form into another one with the same fields. */
 export function moveInput(from: HTMLFormElement, to: HTMLFormElement): void {
   const others = list(to);
   for (const { element, kind, place } of list(from)) {
-    if (!isField(element) || stateOf(element) === servedState(element)) continue;
+    if (!isTouched(element)) continue;
     const other = others.find((one) => one.kind === kind && one.place === place)?.element;
     if (other && isField(other)) copyState(element, other);
   }
@@ -106,6 +111,10 @@ function kindOf(element: HTMLElement): string {
 
 function isField(element: Element): element is Field {
   return element.matches('input, textarea, select');
+}
+
+function isTouched(element: Element): element is Field {
+  return isField(element) && stateOf(element) !== servedState(element);
 }
 
 /** A radio button or checkbox. */

@@ -1,5 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { ApiErrorCode } from '#contracts/api/errors.ts';
-import type { Database, EntityKind } from '../db/schema.ts';
+import type { Database, EntityKind, Tables } from '../db/schema.ts';
 import { unusedReference } from '../memos/memos.repository.ts';
 import { noteChange } from './audit.repository.ts';
 import {
@@ -174,6 +175,20 @@ function zoneOrders(trx: Database, id: string) {
     .where('area', '=', 'dns');
 }
 
+/** Whether a provider has what a row stands for, or may still make it. */
+function isMadeOrUnderWay({
+  or,
+  eb,
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Tables, 'api_entities'>) {
+  const open = selectFrom('api_orders')
+    .select('api_orders.id')
+    .whereRef('entity_id', '=', 'api_entities.id')
+    .where('state', '=', 'open');
+  return or([eb('status', '=', 'active'), exists(open)]);
+}
+
 /**
  * Suspends a domain whose proof a person takes as ended: it is pending, and its proof is looked for again (spec
  * api-133). Nobody is told of its order, because there is nothing to register.
@@ -206,13 +221,7 @@ export async function orderWithdrawals(
     .where('domain_id', '=', domain.id)
     .where('status', 'in', ['active', 'pending'])
     .where('deleted_at', 'is', null)
-    .where(({ or, eb, exists, selectFrom }) => {
-      const open = selectFrom('api_orders')
-        .select('api_orders.id')
-        .whereRef('entity_id', '=', 'api_entities.id')
-        .where('state', '=', 'open');
-      return or([eb('status', '=', 'active'), exists(open)]);
-    })
+    .where(isMadeOrUnderWay)
     .where(({ not, exists, selectFrom }) => {
       const removal = selectFrom('api_orders')
         .select('api_orders.id')
@@ -338,13 +347,7 @@ export async function refuseOrder(ordering: Ordering, order: Order, reason: stri
     .selectAll()
     .where('domain_id', '=', entity.id)
     .where('deleted_at', 'is', null)
-    .where(({ or, eb, exists, selectFrom }) => {
-      const open = selectFrom('api_orders')
-        .select('api_orders.id')
-        .whereRef('entity_id', '=', 'api_entities.id')
-        .where('state', '=', 'open');
-      return or([eb('status', '=', 'active'), exists(open)]);
-    })
+    .where(isMadeOrUnderWay)
     .execute();
   for (const row of made) await orderRemoval(ordering, parsed(row), entity);
   const zone = zoneOrders(trx, entity.id).where('action', '=', 'create');

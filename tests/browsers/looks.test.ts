@@ -49,13 +49,6 @@ function visitBy(engine: Engine, options: Options = {}) {
   return () => visitor;
 }
 
-/** Runs in the page. */
-function nextFrame(): Promise<null> {
-  return new Promise((done) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => done(null)));
-  });
-}
-
 /** What is wider than the window or covered, and at which of these widths. */
 async function misfits(visitor: Visitor, wanted = widths) {
   const found: Record<string, number[]> = {};
@@ -64,8 +57,6 @@ async function misfits(visitor: Visitor, wanted = widths) {
     await open(visitor, site.url + address);
     for (const width of wanted) {
       await visitor.resize(width, 900);
-      // WebKit lays out what its container queries change with the next frame.
-      await visitor.evaluate(nextFrame);
       for (const wrong of await visitor.evaluate(misfitsOfPage)) {
         found[`${address}: ${wrong}`] = [...(found[`${address}: ${wrong}`] ?? []), width];
       }

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { FIRST_PURGE_MS } from '#server/jobs/purge.ts';
-import { loadSite } from '#server/site/site.ts';
+import { builtSite } from '#tests/helpers/built-site.ts';
 import { execFile, spawn } from '#tests/helpers/child-process.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { isInstalled, startNginx } from '#tests/helpers/nginx.ts';
@@ -27,7 +27,7 @@ const BUSY_MS = 15;
 async function startAttacked() {
   const clock = manualClock();
   const publicUrl = 'http://localhost:3000';
-  const site = await loadSite({ dist: path.resolve('dist'), publicUrl, clock, styleguide: false });
+  const site = await builtSite(clock, publicUrl);
   const app = await startApp({
     clock,
     site,
@@ -208,12 +208,7 @@ describe('tools of Debian find nothing', { timeout: 900_000 }, () => {
   /** Without the limits of an address, which would refuse most of what a tool sends. */
   const many = { requests: 1e9, perSeconds: 60 };
   const start = async () => {
-    const site = await loadSite({
-      dist: path.resolve('dist'),
-      publicUrl: 'http://localhost:3000',
-      clock: manualClock(),
-      styleguide: false,
-    });
+    const site = await builtSite(manualClock());
     const app = await startApp({ site, limits: { leadForm: many, allLeadForms: many } });
     return { ...app, ...(await app.listen()), directory: await temporaryDirectory() };
   };

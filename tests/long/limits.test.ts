@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sandboxAccess } from '#content/api-facts.ts';
 import { turnLimits } from '#server/limits.ts';
-import { loadSite } from '#server/site/site.ts';
+import { builtSite } from '#tests/helpers/built-site.ts';
 import { startLookUps } from '#tests/helpers/look-ups.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { startSubscriptions, subscriptionUrl } from '#tests/helpers/subscriptions.ts';
@@ -62,7 +61,7 @@ async function flood(
 async function startSite() {
   const clock = manualClock();
   const publicUrl = 'http://localhost:3000';
-  const site = await loadSite({ dist: path.resolve('dist'), publicUrl, clock, styleguide: false });
+  const site = await builtSite(clock, publicUrl);
   return startApp({ clock, site, env: { ...env, PUBLIC_URL: publicUrl } });
 }
 

@@ -7,8 +7,8 @@ import { type Choice, choiceWords, writeChoice } from '#content/choices.ts';
 import { readEnclosed } from '#content/enclosure.ts';
 import type { Language } from '#content/languages.ts';
 import { unescapeHtml } from '#contracts/site.ts';
-import { loadSite } from '#server/site/site.ts';
 import { builtPages } from '#tests/helpers/built-pages.ts';
+import { builtSite } from '#tests/helpers/built-site.ts';
 import { manyPosts } from '#tests/helpers/lead-posts.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { patience } from '#tests/helpers/patience.ts';
@@ -46,12 +46,7 @@ const now = manualClock();
 
 /** The real app with the built site; every post comes from an address of its own. */
 async function startWithSite() {
-  const site = await loadSite({
-    dist: path.resolve('dist'),
-    publicUrl: 'http://localhost:3000',
-    clock: now,
-    styleguide: false,
-  });
+  const site = await builtSite(now);
   const app = await startApp({
     clock: now,
     site,

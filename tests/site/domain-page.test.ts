@@ -1,5 +1,4 @@
 // @vitest-environment node
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { domainPrices } from '#content/catalog/domains.ts';
 import { fill } from '#content/fill.ts';
@@ -8,19 +7,14 @@ import enDomains from '#content/locales/en/domain-registration.json' with { type
 import nl from '#content/locales/nl/domain-answer.json' with { type: 'json' };
 import { escapeHtml, unescapeHtml } from '#contracts/site.ts';
 import { texts } from '#server/i18n/texts.ts';
-import { loadSite } from '#server/site/site.ts';
+import { builtSite } from '#tests/helpers/built-site.ts';
 import { registered, startLookUps } from '#tests/helpers/look-ups.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { shapes } from '#tests/helpers/rdap-server.ts';
 import { validContact } from '#tests/helpers/test-app.ts';
 
 const clock = manualClock();
-const site = await loadSite({
-  dist: path.resolve('dist'),
-  publicUrl: 'http://localhost:3000',
-  clock,
-  styleguide: false,
-});
+const site = await builtSite(clock);
 const page = '/services/domain-registration';
 
 /** The page as a browser without scripts gets it, with local registries that find some names. */

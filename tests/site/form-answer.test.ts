@@ -1,17 +1,11 @@
 // @vitest-environment node
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadSite } from '#server/site/site.ts';
+import { builtSite } from '#tests/helpers/built-site.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 
 const clock = manualClock();
-const site = await loadSite({
-  dist: path.resolve('dist'),
-  publicUrl: 'http://localhost:3000',
-  clock,
-  styleguide: false,
-});
+const site = await builtSite(clock);
 
 const typed = { name: 'Anna', email: 'anna@example.org', subject: 'Other', message: 'Hello' };
 

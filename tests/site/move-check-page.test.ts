@@ -1,23 +1,17 @@
 // @vitest-environment node
-import path from 'node:path';
 import { expect, it } from 'vitest';
 import { fill } from '#content/fill.ts';
 import forms from '#content/locales/en/forms.json' with { type: 'json' };
 import en from '#content/locales/en/move-checklist.json' with { type: 'json' };
 import nl from '#content/locales/nl/move-checklist.json' with { type: 'json' };
 import { unescapeHtml } from '#contracts/site.ts';
-import { loadSite } from '#server/site/site.ts';
+import { builtSite } from '#tests/helpers/built-site.ts';
 import { startDnsServer } from '#tests/helpers/dns-server.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 
 const clock = manualClock();
-const site = await loadSite({
-  dist: path.resolve('dist'),
-  publicUrl: 'http://localhost:3000',
-  clock,
-  styleguide: false,
-});
+const site = await builtSite(clock);
 
 async function startChecks() {
   const DNS_RESOLVER = await startDnsServer((name, type) => {

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import path from 'node:path';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import nl from '#content/locales/nl/form-answer.json' with { type: 'json' };
@@ -7,19 +6,14 @@ import { fieldsOf, postedNames } from '#contracts/forms/define.ts';
 import { type AnsweredForm, answeredForms } from '#contracts/forms/index.ts';
 import { texts } from '#server/i18n/texts.ts';
 import { defaultLimits } from '#server/limits.ts';
-import { loadSite } from '#server/site/site.ts';
+import { builtSite } from '#tests/helpers/built-site.ts';
 import { validBodies } from '#tests/helpers/lead-posts.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { fieldParts, multipart, pdf } from '#tests/helpers/multipart.ts';
 import { startApp, type TestApp, validInvestment } from '#tests/helpers/test-app.ts';
 
 const clock = manualClock();
-const site = await loadSite({
-  dist: path.resolve('dist'),
-  publicUrl: 'http://localhost:3000',
-  clock,
-  styleguide: false,
-});
+const site = await builtSite(clock);
 
 const start = () =>
   startApp({ clock, site, limits: { leadForm: { requests: 3, perSeconds: 600 } } });

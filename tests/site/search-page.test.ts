@@ -1,6 +1,5 @@
 // @vitest-environment node
 
-import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { Language } from '#content/languages.ts';
 import en from '#content/locales/en/search.json' with { type: 'json' };
@@ -8,19 +7,14 @@ import nl from '#content/locales/nl/search.json' with { type: 'json' };
 import { unescapeHtml } from '#contracts/site.ts';
 import { texts as serverTexts } from '#server/i18n/texts.ts';
 import { defaultLimits } from '#server/limits.ts';
-import { loadSite } from '#server/site/site.ts';
+import { builtSite } from '#tests/helpers/built-site.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { patience } from '#tests/helpers/patience.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 import { prefix } from '#tests/helpers/words.ts';
 
 const clock = manualClock();
-const site = await loadSite({
-  dist: path.resolve('dist'),
-  publicUrl: 'http://localhost:3000',
-  clock,
-  styleguide: false,
-});
+const site = await builtSite(clock);
 
 async function startSearch(limits = {}) {
   const { app, db } = await startApp({ clock, site, limits });

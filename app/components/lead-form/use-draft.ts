@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback } from 'react';
 import { useLocation } from 'react-router';
-import { moveInput } from '#app/kept-input.ts';
+import { isFilledIn, moveInput } from '#app/kept-input.ts';
 
-/** The forms that were left for another page, by their place in the history. */
+/** The forms that were left half filled in, by their place in the history. */
 const left = new Map<string, HTMLFormElement>();
 
 /**
@@ -18,7 +18,8 @@ export function useDraft(id: string): RefCallback<HTMLFormElement> {
       const before = left.get(place);
       if (form && before) moveInput(before, form);
       return () => {
-        if (form) left.set(place, form);
+        if (form && isFilledIn(form)) left.set(place, form);
+        else left.delete(place);
       };
     },
     [place],

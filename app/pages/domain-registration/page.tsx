@@ -8,7 +8,7 @@ import { useMadeAnswer } from '#app/components/made-at-request.ts';
 import { PageFacts } from '#app/components/page-facts.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
-import { OtherVat } from '#app/components/vat/price.tsx';
+import { OtherVat, usePeriod } from '#app/components/vat/price.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import road from '#app/drawings/domains-road.svg';
@@ -183,7 +183,7 @@ const lanes = ['nl', 'eu'] as const satisfies readonly DomainExtension[];
 function Hero({ searched }: { searched: SearchedDomain | undefined }) {
   const { t } = useTranslation(['domain-registration', 'common']);
   const price = useShownPrice();
-  const vat = useVat();
+  const period = usePeriod('year');
   return (
     <section className="domain-hero">
       <div className="domain-hero-text">
@@ -203,7 +203,7 @@ function Hero({ searched }: { searched: SearchedDomain | undefined }) {
           <AnchorLink key={extension} className="domain-sign on-deep domain-lane" to={pricesAnchor}>
             <b>{`.${extension}`}</b>
             <Figure as="span">{price(yearlyCentsOf(extension))}</Figure>
-            <span className="text-small">{`${t('common:perYear')}, ${t(`common:vat.${vat}`)}`}</span>
+            <span className="text-small">{period}</span>
             <OtherVat cents={yearlyCentsOf(extension)} />
             <Icon name="arrow-down" />
           </AnchorLink>

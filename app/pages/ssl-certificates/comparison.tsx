@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { PageFacts } from '#app/components/page-facts.tsx';
-import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
+import { usePeriod } from '#app/components/vat/price.tsx';
+import { useShownPrice } from '#app/components/vat/vat.ts';
 import { formatRange } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { role } from '#app/ui/role.ts';
@@ -24,7 +25,7 @@ export function Comparison() {
   const { t } = useTranslation(['ssl-certificates', 'common']);
   const language = useLanguage();
   const price = useShownPrice();
-  const vat = useVat();
+  const period = usePeriod('year');
   const rows = [
     { id: 'encryption', cells: [t('comparison.yes'), t('comparison.yes')] },
     {
@@ -76,7 +77,7 @@ export function Comparison() {
               <th scope="col" {...role('columnheader')}>
                 <span className="text-h3">{t('comparison.commercial')}</span>
                 <b className="gauge tabular">{`${price(cheapest.yearlyCents)}–${price(dearest.yearlyCents)}`}</b>
-                <span className="text-small text-soft">{`${t('common:perYear')}, ${t(`common:vat.${vat}`)}`}</span>
+                <span className="text-small text-soft">{period}</span>
               </th>
             </tr>
           </thead>
