@@ -95,6 +95,27 @@ for (const language of either('nl')) {
   });
 }
 
+test('a preview opens again at once after it was closed', async ({ page }) => {
+  await open(page, address.en);
+  const title = en.items[projects[0].id].title;
+  const dialog = page.getByRole('dialog', { name: title, exact: true });
+  const opener = previewButton(page, en, title);
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  // Before the address has gone back.
+  const button = await opener.elementHandle();
+  await dialog.evaluate((element, again) => {
+    const press = () => (again as HTMLElement).click();
+    element.addEventListener('close', press, { once: true });
+    (element as HTMLDialogElement).close();
+  }, button);
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/[?]project=/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(address.en);
+});
+
 test('a preview steps through the projects that the filter shows', { tag: '@long' }, async ({
   page,
 }) => {

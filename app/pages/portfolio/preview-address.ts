@@ -22,6 +22,8 @@ export function usePreviewAddress(filter: ProjectFilter) {
   const named = new URLSearchParams(location.search).get('project');
   /** The preview that is open or about to be; events of another one come late. */
   const current = useRef<string>(null);
+  /** Whether the address is on its way back, and what was asked for meanwhile. */
+  const back = useRef<{ next?: string }>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter has other lightboxes
   useEffect(() => {
@@ -29,6 +31,9 @@ export function usePreviewAddress(filter: ProjectFilter) {
     current.current = named;
     const dialog = dialogOf(named);
     if (dialog && !dialog.open) dialog.showModal();
+    const next = back.current?.next;
+    back.current = undefined;
+    if (next) show(next, false);
   }, [named, filter]);
 
   function show(project: string | null, replace: boolean): void {
@@ -49,14 +54,22 @@ export function usePreviewAddress(filter: ProjectFilter) {
   }
 
   return {
-    open: (project: string) => show(project, false),
+    open(project: string): void {
+      // An address that is added now would be the one that Back leaves.
+      if (back.current) back.current.next = project;
+      else show(project, false);
+    },
     step: (project: string) => show(project, true),
     close(project: string): void {
       if (current.current !== project) return;
       current.current = null;
-      if (location.state?.preview) navigate(-1);
+      if (location.state?.preview) {
+        back.current = {};
+        navigate(-1);
+        return;
+      }
       // An address that was opened with its preview has no page without it to go back to.
-      else show(null, true);
+      show(null, true);
     },
   };
 }
