@@ -5,8 +5,8 @@ interface PageTitleProps {
   tagline: string;
   /** Smaller beside a drawing than above one. */
   size?: 'display' | 'h1';
-  /** The first of several titles in one place is the page's. */
-  as?: 'h1' | 'h2';
+  /** The first of several titles in one place is the page's; the styleguide shows titles of other levels. */
+  as?: 'h1' | 'h2' | 'h4';
 }
 
 /** The title of a page that offers something: two lines of one size (spec pages-131). */

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
-import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ContactSign } from '#app/components/closing-sign.tsx';
+import { PageHero } from '#app/components/page-hero.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import row from '#app/drawings/dedicated-row.svg';
 import { PageHead } from '#app/head/page-head.tsx';
@@ -14,7 +14,6 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { dedicatedServers } from '#content/catalog/dedicated.ts';
 import { cityDistanceKm } from '#content/city-distance.ts';
@@ -56,24 +55,25 @@ export default function DedicatedServersPage() {
 function Hero() {
   const { t } = useTranslation('dedicated-servers');
   return (
-    <section className="dedicated-hero">
-      <div>
-        <Breadcrumb page="dedicated-servers" />
-        <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} size="h1" />
-        <p className="text-lead">{t('hero.lead')}</p>
-        <div className="starting-offer dedicated-offer">
-          <AnchorLink to="models" className={buttonClass()}>
-            <span>{t('hero.action')}</span>
-            <Icon name="arrow-right" small />
-          </AnchorLink>
-          <StartingPrice
-            page="dedicated-servers"
-            plan={{ name: dedicatedServers[0].name, cents: dedicatedServers[0].monthlyCents }}
-          />
-        </div>
-      </div>
-      <img src={row} alt="" width="1120" height="880" />
-    </section>
+    <PageHero
+      page="dedicated-servers"
+      title={t('hero.title')}
+      tagline={t('hero.tagline')}
+      lead={t('hero.lead')}
+      ground="mist"
+      place="beside"
+      className="dedicated-hero"
+      drawing={<img src={row} alt="" width="1120" height="880" />}
+    >
+      <StartingPrice
+        page="dedicated-servers"
+        plan={{ name: dedicatedServers[0].name, cents: dedicatedServers[0].monthlyCents }}
+      />
+      <AnchorLink to="models" className={buttonClass()}>
+        <span>{t('hero.action')}</span>
+        <Icon name="arrow-right" small />
+      </AnchorLink>
+    </PageHero>
   );
 }
 

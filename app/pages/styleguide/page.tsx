@@ -18,6 +18,7 @@ import nl from '#content/locales/nl/styleguide.json';
 import { site } from '#content/site.ts';
 import { states } from '#content/status-states.ts';
 import { Dialogs, Feedback, Panels } from './panels.tsx';
+import { Hero, Lists } from './parts.tsx';
 import { Scale } from './scale.tsx';
 import { Cards, Tables } from './tables.tsx';
 import './styleguide.css';
@@ -26,8 +27,17 @@ registerTexts('styleguide', { en, nl });
 
 /** The specimens for both light and dark ground, and those for one ground only. */
 const specimens: Record<'both' | 'paper' | 'chalk' | 'deep', Record<string, () => ReactNode>> = {
-  both: { Type, Gauge, Button: Buttons, Link: Links, Tooltip: Tooltips, State: States, Panels },
-  paper: { Sign: Signs, Rating: Ratings, Dialogs, Feedback },
+  both: {
+    Type,
+    Lists,
+    Gauge,
+    Button: Buttons,
+    Link: Links,
+    Tooltip: Tooltips,
+    State: States,
+    Panels,
+  },
+  paper: { PageHero: Hero, Sign: Signs, Rating: Ratings, Dialogs, Feedback },
   chalk: { PriceCard: Cards, Tables },
   deep: { Field: Fields },
 };
