@@ -120,6 +120,19 @@ const onTheScale: [properties: RegExp, values: RegExp, instead: string][] = [
   ],
   [/^font$/, /^(inherit|var\(--weight-\S+\) var\(--text-.*)$/s, 'a --weight-… and a --text-… step'],
   [/^font-weight$/, /^(inherit|var\(--weight-[a-z]+\))$/, 'a --weight-… step'],
+  [
+    /^line-height$/,
+    /^(inherit|normal|0|calc\(.*\)|.*var\(--(line|step)\S*\).*)$/,
+    'a --line-… step',
+  ],
+  [/^border-.*radius$/, /^(?!.*\d(px|rem)).*$/, 'a --radius-… step'],
+  [
+    /^((row-|column-)?gap|padding(-.*)?|margin(-.*)?)$/,
+    // Four pixels and less mend how letters and lines sit; what is negative or computed reaches over an edge.
+    /^(0|auto|inherit|-\S+|[1-4]px|[\d.]+(em|%|cqi|lh)|(var|calc|min|max|clamp)\((?![\d.]+rem, [\d.]+v[wh],).*\)|\s)+$/s,
+    'a --space-… step',
+  ],
+  [/^transition(-duration|-delay)?$/, /^(?!.*[1-9]\d*m?s\b).*$/s, 'a --duration-… step'],
   [/^z-index$/, /^(auto|0|.*var\(--z-.*)$/, 'a --z-… step'],
   [
     /./,
@@ -132,7 +145,7 @@ const onTheScale: [properties: RegExp, values: RegExp, instead: string][] = [
 const leavesTheScale = (before: ChildNode | undefined) =>
   before?.type === 'comment' && before.text.startsWith('Off the scale: ');
 
-it('outside tokens.css sizes, weights, layers and colours are steps of the scale (spec pages-160)', () => {
+it('outside tokens.css sizes, weights, spaces, corners, layers, motion and colours are steps of the scale (spec pages-160)', () => {
   const raw: string[] = [];
   for (const { file, sheet } of sheets) {
     if (file === 'app/tokens.css') continue;
