@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import { Brand } from '#app/components/brand.tsx';
 import { Footer } from '#app/components/footer/footer.tsx';
 import { Header } from '#app/components/header/header.tsx';
+import { Letterhead } from '#app/components/letterhead.tsx';
 import { LoadingOverlay } from '#app/components/loading-overlay.tsx';
 import { Toaster } from '#app/components/toaster/toaster.tsx';
 import { focusPart } from '#app/focus-part.ts';
@@ -79,6 +80,9 @@ function Shell({ page }: Pick<RouteHandle, 'page'>) {
       </Part>
       <Part>
         <Header page={page} />
+      </Part>
+      <Part>
+        <Letterhead />
       </Part>
       <Part>
         <main id="main" ref={mainRef} tabIndex={-1}>
