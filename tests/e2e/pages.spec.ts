@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/helpers/accessible.ts';
 import { addressOf, shownPages } from '#tests/helpers/built-pages.ts';
+import { coveredText } from '#tests/helpers/covered-text.ts';
 import { expect, idle, open, resize, test } from '#tests/helpers/e2e.ts';
 import { long } from '#tests/helpers/long.ts';
 
@@ -10,7 +11,26 @@ import { long } from '#tests/helpers/long.ts';
  * request. Heads, structured data and links need no browser: tests/site.
  */
 
-const widths = [320, 360, 768, 1024, 1920];
+const widths = [320, 360, 768, 1024, 1920, 2560];
+
+/** The pages that sell something. */
+const offers = [
+  'home',
+  'custom-project',
+  'web-hosting',
+  'vps-hosting',
+  'dedicated-servers',
+  'cloud-hosting',
+  'domain-registration',
+  'ssl-certificates',
+  'webflow',
+  'mvp-development',
+  'portfolio',
+  'careers',
+  'reseller',
+  'industries-we-serve',
+  'consumer-goods',
+];
 
 test.describe('every page is accessible', () => {
   // Colours in the middle of a transition are nobody's; axe sees the page at rest.
@@ -29,9 +49,15 @@ test.describe('every page is accessible', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       for (const width of [1440, 390]) {
         await expectToFit(width);
+        expect.soft(await coveredText(page), `at ${width} px`).toEqual([]);
         await expectAccessible(page);
       }
       for (const width of widths) await expectToFit(width);
+      await doubleText(page);
+      for (const width of [1440, 390]) {
+        await expectToFit(width);
+        expect.soft(await coveredText(page), `at ${width} px, text doubled`).toEqual([]);
+      }
       // A visitor's page has those of pages that were linked or visited (docs/decisions/0026-files-fetched-ahead.md).
       if (long && built.language === 'en') {
         const styles = await otherStyles(page);
@@ -50,6 +76,32 @@ test.describe('every page is accessible', () => {
     });
   }
 });
+
+test.describe('the first view has the first button whole (spec pages-251)', () => {
+  for (const built of shownPages.filter(({ id }) => offers.includes(id))) {
+    test(`${built.id} (${built.language})`, async ({ page }) => {
+      for (const [width, height] of [
+        [1366, 650],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await open(page, addressOf(built));
+        const button = page.locator('main :is(.button, button[type=submit]):visible').first();
+        const box = await button.boundingBox();
+        expect
+          .soft((box?.y ?? 0) + (box?.height ?? 0), `at ${width}×${height}`)
+          .toBeLessThanOrEqual(height);
+      }
+    });
+  }
+});
+
+/** As a visitor does who sets the browser's text to twice its size. */
+async function doubleText(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.enable');
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
 
 /** The stylesheets of all pages that this one doesn't have. */
 async function otherStyles(page: Page): Promise<string[]> {
