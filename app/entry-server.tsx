@@ -13,6 +13,7 @@ import { slots } from '#contracts/slots.ts';
 import { FooterStates } from './components/footer/footer.tsx';
 import { PlainEnclosure } from './components/lead-form/plain-enclosure.tsx';
 import { Notice } from './components/notice.tsx';
+import { XrayExample } from './components/xray/found.tsx';
 import { BuiltHeadContext } from './head/head.tsx';
 import { LanguageProvider } from './i18n/language.tsx';
 import { renderWith } from './page-data.ts';
@@ -32,7 +33,7 @@ const handler = createStaticHandler(
   createRoutes([styleguideRoute, ...formAnswerRoutes, ...pageRoutes]),
 );
 
-const withoutScripts = { Enclosure: PlainEnclosure, DomainAnswer: PlainAnswer };
+const withoutScripts = { Enclosure: PlainEnclosure, DomainAnswer: PlainAnswer, XrayExample };
 
 /** A page for all requests: places for what only the server knows. */
 const everywhere: SiteData = {

@@ -19,6 +19,8 @@ export interface Texts {
   'dedicated-servers': typeof import('./locales/en/dedicated-servers.json');
   'domain-answer': typeof import('./locales/en/domain-answer.json');
   'domain-registration': typeof import('./locales/en/domain-registration.json');
+  'domain-layers': typeof import('./locales/en/domain-layers.json');
+  'domain-xray': typeof import('./locales/en/domain-xray.json');
   downloads: typeof import('./locales/en/downloads.json');
   enclosure: typeof import('./locales/en/enclosure.json');
   error: typeof import('./locales/en/error.json');
@@ -31,7 +33,6 @@ export interface Texts {
   lesson: typeof import('./locales/en/lesson.json');
   'lead-form': typeof import('./locales/en/lead-form.json');
   'legal-page': typeof import('./locales/en/legal-page.json');
-  'move-check': typeof import('./locales/en/move-check.json');
   'move-checklist': typeof import('./locales/en/move-checklist.json');
   'mvp-development': typeof import('./locales/en/mvp-development.json');
   'not-found': typeof import('./locales/en/not-found.json');

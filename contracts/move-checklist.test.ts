@@ -13,9 +13,15 @@ const whole: MoveCheck = {
   isSigned: true,
   mail: ['mx1.post.example', 'mx2.post.example'],
   senders: ['v=spf1 -all'],
+  proofs: { spf: true, dmarc: false },
   web: ['198.41.0.4'],
   issuers: ['ca.example'],
-  certificate: { until: '2026-03-01T00:00:00.000Z', issuer: 'Some CA', isTrusted: true },
+  certificate: {
+    since: '2025-12-01T00:00:00.000Z',
+    until: '2026-03-01T00:00:00.000Z',
+    issuer: 'Some CA',
+    isTrusted: true,
+  },
 };
 const nothing: MoveCheck = {
   name: 'bakker.nl',
@@ -24,10 +30,16 @@ const nothing: MoveCheck = {
   isSigned: false,
   mail: [],
   senders: [],
+  proofs: { spf: false, dmarc: false },
   web: [],
   issuers: [],
 };
-const unknown: MoveCheck = { name: 'bakker.nl', at, nameServers: ['ns1.host.example'] };
+const unknown: MoveCheck = {
+  name: 'bakker.nl',
+  at,
+  nameServers: ['ns1.host.example'],
+  proofs: {},
+};
 
 /** The lines of the list as text. */
 const lines = (check: MoveCheck, language: Language = 'en') =>
@@ -99,7 +111,7 @@ describe('the checklist of a move', () => {
       senders: Array.from({ length: 8 }, () => 'x'.repeat(400)),
       web: Array.from({ length: 8 }, () => 'x'.repeat(400)),
       nameServers: [evil],
-      certificate: { until: at, issuer: evil, isTrusted: true },
+      certificate: { since: at, until: at, issuer: evil, isTrusted: true },
     };
     expect(checklistText(check, en, 'en').length).toBeLessThan(4100);
   });

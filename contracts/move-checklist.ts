@@ -10,15 +10,19 @@ import type { MoveCheck } from './move-check.ts';
  */
 
 type Words = typeof en;
-type ItemId = keyof Words['items'];
+export type ItemId = keyof Words['items'];
 /** What is left to do; *unknown* is for the visitor to find out. */
 type ItemState = 'todo' | 'done' | 'unknown';
+
+/** Who does it; the records of a name are changed by whoever holds it. */
+export type Hand = 'we' | 'you';
 
 type ItemWords = { title: string } & { [State in ItemState | 'untrusted']?: string };
 
 interface Item {
   id: ItemId;
   state: ItemState;
+  by: Hand;
   /** Records that it is about. */
   found?: readonly string[] | undefined;
   /** The key of its text, where that isn't its state. */
@@ -31,37 +35,43 @@ const longestText = 4000;
 /** In the order in which it has to be done: mail first, and DNSSEC off before the nameservers change. */
 function itemsOf(check: MoveCheck): Record<keyof Words['parts'], Item[]> {
   const { mail, senders, web, issuers, certificate, isSigned, nameServers } = check;
-  const listed = (id: ItemId, found: readonly string[] | undefined): Item => {
+  const listed = (id: ItemId, by: Hand, found: readonly string[] | undefined): Item => {
     const state = found === undefined ? 'unknown' : found.length > 0 ? 'todo' : 'done';
-    return { id, found, state };
+    return { id, by, found, state };
   };
   const isTrusted = certificate?.isTrusted ?? true;
   const without = web?.length === 0 ? 'done' : 'unknown';
   return {
     before: [
-      listed('mail', mail),
-      listed('senders', senders),
-      listed('site', web),
+      listed('mail', 'we', mail),
+      listed('senders', 'we', senders),
+      listed('site', 'we', web),
       {
         id: 'certificate',
+        by: 'we',
         state: certificate ? 'todo' : without,
         ...(!isTrusted && { text: 'untrusted' }),
       },
-      listed('issuers', issuers),
-      { id: 'ttl', state: 'todo' },
-      { id: 'dnssec', state: isSigned === undefined ? 'unknown' : isSigned ? 'todo' : 'done' },
+      listed('issuers', 'you', issuers),
+      { id: 'ttl', by: 'you', state: 'todo' },
+      {
+        id: 'dnssec',
+        by: 'you',
+        state: isSigned === undefined ? 'unknown' : isSigned ? 'todo' : 'done',
+      },
     ],
-    day: [{ id: 'nameServers', state: 'todo', found: nameServers }],
-    after: [{ id: 'rest', state: 'todo' }],
+    day: [{ id: 'nameServers', by: 'you', state: 'todo', found: nameServers }],
+    after: [{ id: 'rest', by: 'you', state: 'todo' }],
   };
 }
 
 /** An item in words. */
 export interface ChecklistItem {
-  id: string;
+  id: ItemId;
   title: string;
   text: string;
   state: ItemState;
+  by: Hand;
   /** Records that it is about. */
   found: readonly string[];
 }
@@ -79,11 +89,11 @@ export function checklistOf(check: MoveCheck, words: Words, language: Language) 
   return parts.map(([part, items]) => ({
     id: part,
     title: words.parts[part],
-    items: items.map(({ id, state, found = [], text = state }): ChecklistItem => {
+    items: items.map(({ id, by, state, found = [], text = state }): ChecklistItem => {
       const item: ItemWords = words.items[id];
       const { title, todo = '', done = '', unknown = '', untrusted = '' } = item;
       const sentence = { todo, done, unknown, untrusted }[text];
-      return { id, title, text: fill(sentence, values), state, found };
+      return { id, title, text: fill(sentence, values), by, state, found };
     }),
   }));
 }

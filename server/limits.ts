@@ -9,6 +9,7 @@ import {
 } from '#contracts/api/errors.ts';
 import type { DomainState } from '#contracts/domains.ts';
 import { formRules } from '#contracts/form-rules.ts';
+import { moveCheckSeconds } from '#contracts/move-check.ts';
 import type { AttackWindow } from './processes/attack.ts';
 
 /** Limits on requests. Tests pass smaller ones. */
@@ -336,7 +337,7 @@ export const lookUpLimits: LookUpLimits = {
 /** How a domain is read from outside (spec domains-34, domains-35). */
 export const moveLimits = {
   /** Until then what wasn't read is unknown; it is less than the proxy waits. */
-  timeoutMs: 8000,
+  timeoutMs: moveCheckSeconds * 1000,
   /** Until the DNS is asked again; it is asked twice. */
   dnsMs: 1500,
   /** IP addresses that are judged; a site has a few, and a stranger's zone could name thousands. */

@@ -1,6 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { competitors, ownProfile, type ProviderProfile, providerFeatures } from './competitors.ts';
+import {
+  competitors,
+  ownProfile,
+  type ProviderProfile,
+  providerAt,
+  providerFeatures,
+} from './competitors.ts';
 
 /** A row of the table of spec calculators-5, with its prices in euros. */
 function row({ prices, setupFee, renewalMultiplier }: ProviderProfile): number[] {
@@ -57,4 +63,13 @@ describe('provider profiles', () => {
       expect(source).toMatch(/not verified/);
     }
   });
+});
+
+it('a provider is known by the domain of its name servers (spec domains-39)', () => {
+  expect(providerAt(['NS1.ZXCS.NL', 'ns2.zxcs.be'])?.id).toBe('vimexx');
+  for (const other of ['ns1.myzxcs.nl', 'zxcs.nl', 'ns1.zxcs.nl.example']) {
+    expect.soft(providerAt([other]), other).toBeUndefined();
+  }
+  const domains = competitors.flatMap(({ nameServers }) => nameServers);
+  expect(new Set(domains).size).toBe(domains.length);
 });

@@ -41,6 +41,7 @@ export const competitors = [
   {
     id: 'mijndomein',
     name: 'MijnDomein',
+    nameServers: ['mijndomein.nl', 'mijndomein.eu', 'metaregistrar.nl'],
     prices: { storagePerGb: 16, bandwidthPerGb: 12, perDomain: 1199, perEmail: 180 },
     setupFee: 2000,
     renewalMultiplier: 2.2,
@@ -49,6 +50,7 @@ export const competitors = [
   {
     id: 'vimexx',
     name: 'Vimexx',
+    nameServers: ['zxcs.nl', 'zxcs.be', 'zxcs.eu', 'vimexx.nl'],
     prices: { storagePerGb: 14, bandwidthPerGb: 10, perDomain: 999, perEmail: 150 },
     setupFee: 1000,
     renewalMultiplier: 2,
@@ -57,6 +59,7 @@ export const competitors = [
   {
     id: 'antagonist',
     name: 'Antagonist',
+    nameServers: ['webhostingserver.nl', 'antagonist.nl'],
     prices: { storagePerGb: 21, bandwidthPerGb: 15, perDomain: 1899, perEmail: 280 },
     setupFee: 0,
     renewalMultiplier: 1.9,
@@ -65,6 +68,7 @@ export const competitors = [
   {
     id: 'strato',
     name: 'Strato',
+    nameServers: ['rzone.de', 'strato.de', 'strato.nl'],
     prices: { storagePerGb: 13, bandwidthPerGb: 9, perDomain: 899, perEmail: 130 },
     setupFee: 1500,
     renewalMultiplier: 2.5,
@@ -73,6 +77,7 @@ export const competitors = [
   {
     id: 'hostgator',
     name: 'HostGator',
+    nameServers: ['hostgator.com', 'websitewelcome.com'],
     prices: { storagePerGb: 12, bandwidthPerGb: 8, perDomain: 899, perEmail: 120 },
     setupFee: 1500,
     renewalMultiplier: 2.1,
@@ -81,6 +86,7 @@ export const competitors = [
   {
     id: 'bluehost',
     name: 'Bluehost',
+    nameServers: ['bluehost.com'],
     prices: { storagePerGb: 15, bandwidthPerGb: 9, perDomain: 1299, perEmail: 150 },
     setupFee: 2000,
     renewalMultiplier: 2.3,
@@ -89,6 +95,7 @@ export const competitors = [
   {
     id: 'siteground',
     name: 'SiteGround',
+    nameServers: ['siteground.net', 'siteground.com', 'sgvps.net'],
     prices: { storagePerGb: 22, bandwidthPerGb: 14, perDomain: 1799, perEmail: 250 },
     setupFee: 0,
     renewalMultiplier: 2,
@@ -105,4 +112,18 @@ export interface CompetitorProfile extends ProviderProfile {
   asOf: string;
   /** Source of the figures, for the operator. */
   source: string;
+  /** Domains that its name servers are in; from public DNS, November 2026. */
+  nameServers: readonly string[];
+}
+
+/**
+ * The provider that one of these name servers belongs to, by the domain that it is in; undefined if it is none of ours to
+ * compare with.
+ */
+export function providerAt(nameServers: readonly string[]) {
+  return competitors.find((provider) =>
+    nameServers.some((server) =>
+      provider.nameServers.some((domain) => server.toLowerCase().endsWith(`.${domain}`)),
+    ),
+  );
 }

@@ -140,6 +140,7 @@ const check: MoveCheck = {
   nameServers: ['ns1.example.nl'],
   mail: ['mx.example.nl'],
   senders: [],
+  proofs: {},
 };
 
 /** An answer with all that may stand on it: every field is wrong, and what can be ticked is. */

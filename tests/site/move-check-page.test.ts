@@ -1,8 +1,10 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { fill } from '#content/fill.ts';
+import layersEn from '#content/locales/en/domain-layers.json' with { type: 'json' };
 import forms from '#content/locales/en/forms.json' with { type: 'json' };
 import en from '#content/locales/en/move-checklist.json' with { type: 'json' };
+import layersNl from '#content/locales/nl/domain-layers.json' with { type: 'json' };
 import nl from '#content/locales/nl/move-checklist.json' with { type: 'json' };
 import { unescapeHtml } from '#contracts/site.ts';
 import { builtSite } from '#tests/helpers/built-site.ts';
@@ -35,11 +37,11 @@ async function startChecks() {
 
 // spec domains-37
 it.each([
-  ['en', en],
-  ['nl', nl],
+  ['en', en, layersEn],
+  ['nl', nl, layersNl],
 ] as const)(
   'without scripts the answer is a page, with the list in a form (%s)',
-  async (language, t) => {
+  async (language, t, { under, layers }) => {
     const post = await startChecks();
     const answer = await post('bakker.nl', language);
     expect(answer.statusCode).toBe(200);
@@ -47,7 +49,8 @@ it.each([
     expect(answer.headers['content-security-policy']).toContain('style-src');
     const html = unescapeHtml(answer.body);
     expect(html).toContain(`<html lang="${language}"`);
-    expect(html).toContain(fill(t.title, { name: 'bakker.nl' }));
+    expect(html).toContain(fill(under, { name: 'bakker.nl' }));
+    expect(html).toContain(layers.mail.arrives.meaning_one);
     expect(html).toContain('<span>mx.post.example</span>');
     const [, message = ''] = /<textarea[^>]*name="message"[^>]*>([^<]*)</.exec(html) ?? [];
     expect(message.trim()).toMatch(new RegExp(`^${fill(t.message, { name: 'bakker.nl' })}`));

@@ -11,6 +11,7 @@ import { useFaq } from '#app/components/use-faq.tsx';
 import { OtherVat, usePeriod } from '#app/components/vat/price.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
+import { Xray, XrayIntro } from '#app/components/xray/xray.tsx';
 import road from '#app/drawings/domains-road.svg';
 import { focusPart } from '#app/focus-part.ts';
 import { PageHead } from '#app/head/page-head.tsx';
@@ -40,7 +41,6 @@ import nl from '#content/locales/nl/domain-registration.json';
 import { pageClaims } from '#content/page-claims.ts';
 import { domainsCall, type KnownDomain } from '#contracts/domains.ts';
 import { BoardRow } from './board.tsx';
-import { MoveCheck } from './move-check/move-check.tsx';
 import type { Ticked } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import {
@@ -77,6 +77,11 @@ export default function DomainRegistrationPage() {
         <Prices searched={searched} />
         <Features />
         <Transfer />
+        <Section ground="deep" id="move-check">
+          <div className="wrap">
+            <Xray intro={<XrayIntro />} withExample />
+          </div>
+        </Section>
         <FaqSection of="domain-registration" level="+1" link="#contact" items={faq} />
         <ClosingSign of="domain-registration" board />
       </Parts>
@@ -168,9 +173,6 @@ function Transfer() {
             {t('transfer.search')}
           </AnchorLink>
         </p>
-        <Part>
-          <MoveCheck />
-        </Part>
       </div>
     </Section>
   );

@@ -1,8 +1,8 @@
 import { pageRoute } from '#app/routes.ts';
 import { answeredForms } from '#contracts/forms/index.ts';
-import { MoveAnswerPage } from '../domain-registration/move-check/answer-page.tsx';
 import { FormAnswerPage } from './page.tsx';
 import { SubscriptionPage, subscriptionViews } from './subscription.tsx';
+import { XrayAnswerPage } from './xray-answer.tsx';
 
 const outcomes = ['sent', 'failed'] as const;
 
@@ -16,7 +16,7 @@ const answers = [
   ),
   ...outcomes.map((outcome) => ({
     ...{ form: 'move-check' as const, outcome },
-    page: () => <MoveAnswerPage outcome={outcome} />,
+    page: () => <XrayAnswerPage outcome={outcome} />,
   })),
   ...subscriptionViews.map((view) => ({
     ...{ form: 'subscription' as const, outcome: view },

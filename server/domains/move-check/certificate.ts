@@ -35,10 +35,12 @@ export async function readCertificate(
   };
   const found = await peerCertificate(options, signal).catch(() => undefined);
   if (found === undefined) return undefined;
-  const { valid_to, issuer } = found.certificate;
+  const { valid_from, valid_to, issuer } = found.certificate;
+  const since = new Date(valid_from);
   const until = new Date(valid_to);
-  if (Number.isNaN(until.getTime())) return undefined;
+  if (Number.isNaN(since.getTime()) || Number.isNaN(until.getTime())) return undefined;
   return {
+    since: since.toISOString(),
     until: until.toISOString(),
     issuer: [issuer.O ?? issuer.CN ?? ''].flat().join(' '),
     isTrusted: found.isTrusted,

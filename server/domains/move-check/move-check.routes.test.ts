@@ -55,6 +55,7 @@ describe(`POST ${url}`, () => {
         isSigned: false,
         mail: [],
         senders: [],
+        proofs: { spf: false, dmarc: false },
         web: [],
         issuers: [],
       },
@@ -93,13 +94,13 @@ describe(`POST ${url}`, () => {
 
   it('refuses names that lead nowhere or inside', async () => {
     const { check } = await startChecks();
-    for (const [name, refusal] of [
-      ['missing.nl', en.refusals.missing],
-      ['private.nl', en.refusals.inside],
+    for (const [name, refusal, notRead] of [
+      ['missing.nl', en.refusals.missing, 'missing'],
+      ['private.nl', en.refusals.inside, 'inside'],
     ] as const) {
       const response = await check(name);
       expect.soft(response.statusCode, name).toBe(422);
-      expect.soft(response.json().message).toBe(fill(refusal, { name }));
+      expect.soft(response.json()).toMatchObject({ message: fill(refusal, { name }), notRead });
     }
   });
 });

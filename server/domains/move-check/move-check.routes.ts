@@ -3,7 +3,7 @@ import { sampleDomain } from '#content/catalog/domains.ts';
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
 import { longestDomainText } from '#contracts/domains.ts';
-import type { MoveCheckAnswer } from '#contracts/move-check.ts';
+import type { MoveCheckAnswer, MoveCheckRefusal, NotRead } from '#contracts/move-check.ts';
 import { checkedOn } from '#contracts/move-checklist.ts';
 import { goneSignal } from '../../http/abort.ts';
 import { takeFailure } from '../../http/errors.ts';
@@ -37,8 +37,7 @@ export function moveCheck({
       refuseTooMany(wait, 'moveChecks');
       const domain = admittedDomain(request, settle);
       const check = await (moveChecks as MoveChecks).check(domain, goneSignal(reply));
-      if (typeof check === 'string')
-        throw failureOf('domain-not-read', refusal(check, domain.name));
+      if (typeof check === 'string') throw new NotReadFailure(check, domain.name);
       const language = visitorLanguage(request);
       const words = texts[language].moveChecklist;
       const message = checkedOn(check, words, language);
@@ -51,7 +50,10 @@ export function moveCheck({
     },
 
     errorHandler(error, request, reply) {
-      const body = takeFailure(error, request, reply).body(visitorLanguage(request));
+      const body: MoveCheckRefusal = {
+        ...takeFailure(error, request, reply).body(visitorLanguage(request)),
+        ...(error instanceof NotReadFailure && { notRead: error.notRead }),
+      };
       return answerForm(renderAnswer, request, reply, body, () => ({
         form: 'move-check',
         values: { domain: typed(request) ?? '' },
@@ -78,12 +80,14 @@ function domainIn(request: FastifyRequest): DomainToMove {
     text.length <= longestDomainText ? readDomainToMove(text) : { problem: 'length' as const };
   if (!('problem' in read)) return read;
   const { problem } = read;
-  throw failureOf(
-    'invalid-field',
+  const said =
     problem === 'port' || problem === 'extension'
       ? refusal(problem, '')
-      : (language) => problemText(problem, language),
-  );
+      : (language: Language) => problemText(problem, language);
+  throw new Failure('invalid-field', {
+    text: said,
+    fields: (language) => ({ domain: said(language) }),
+  });
 }
 
 function typed({ body }: FastifyRequest): string | undefined {
@@ -96,9 +100,13 @@ function refusal(problem: keyof typeof texts.en.moveChecklist.refusals, name: st
     fill(texts[language].moveChecklist.refusals[problem], { name, example: sampleDomain });
 }
 
-function failureOf(
-  reason: 'invalid-field' | 'domain-not-read',
-  text: (language: Language) => string,
-): Failure {
-  return new Failure(reason, { text, fields: (language) => ({ domain: text(language) }) });
+/** Nothing of a domain could be read. */
+class NotReadFailure extends Failure {
+  readonly notRead: NotRead;
+
+  constructor(notRead: NotRead, name: string) {
+    const text = refusal(notRead, name);
+    super('domain-not-read', { text, fields: (language) => ({ domain: text(language) }) });
+    this.notRead = notRead;
+  }
 }

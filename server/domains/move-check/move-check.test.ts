@@ -100,6 +100,8 @@ describe('a move check', () => {
       ],
       'TXT bakker.nl': ['v=spf1 include:post.example -all', 'other=1'],
       'TXT _dmarc.bakker.nl': ['v=DMARC1; p=none'],
+      'TXT selector1._domainkey.bakker.nl': ['v=DKIM1; k=rsa; p=MIGf'],
+      'TXT mail._domainkey.bakker.nl': ['v=DKIM1; p='],
       'CAA bakker.nl': [{ flags: 0, tag: 'issue', value: 'ca.example' }],
       'DS bakker.nl': [{ keyTag: 1, algorithm: 13, digestType: 2, digest: Buffer.alloc(32, 1) }],
     });
@@ -111,9 +113,11 @@ describe('a move check', () => {
       isSigned: true,
       mail: ['mx1.post.example', 'mx2.post.example'],
       senders: ['v=spf1 include:post.example -all', 'v=DMARC1; p=none'],
+      proofs: { spf: true, dmarc: 'watching', dkim: true },
       web: ['127.0.0.1', 'shops.host.example', 'web7.host.example'],
       issuers: ['ca.example'],
       certificate: {
+        since: new X509Certificate(cert).validFromDate.toISOString(),
         until: new X509Certificate(cert).validToDate.toISOString(),
         issuer: 'example.com',
         isTrusted: false,
@@ -141,6 +145,7 @@ describe('a move check', () => {
       web: [],
       // DMARC alone can be read.
       senders: undefined,
+      proofs: { dmarc: false },
     });
     const none = await startZone({
       ...delegated,
@@ -151,6 +156,7 @@ describe('a move check', () => {
       isSigned: false,
       mail: [],
       senders: [],
+      proofs: { spf: false, dmarc: false },
       web: [],
       issuers: [],
     });

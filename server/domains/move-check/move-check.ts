@@ -76,24 +76,40 @@ export function createMoveChecks(
   };
 }
 
+/** Where senders usually put their DKIM key; a name of another kind can't be guessed. */
+const usualDkimNames = [
+  'default',
+  'dkim',
+  'google',
+  'k1',
+  'mail',
+  's1',
+  'selector1',
+  'selector2',
+] as const;
+
 type Zone = Awaited<ReturnType<typeof readZone>>;
 
 /** Reads each record once, because a second answer could name an address that wasn't checked. */
 async function readZone(dns: Resolver, ascii: string) {
   const www = `www.${ascii}`;
-  const [nameServers, mail, texts, policies, issuers, aliases, ...addresses] = await Promise.all([
-    listed(dns.resolveNs(ascii)),
-    listed(dns.resolveMx(ascii)),
-    listed(dns.resolveTxt(ascii)),
-    listed(dns.resolveTxt(`_dmarc.${ascii}`)),
-    listed(dns.resolveCaa(ascii)),
-    listed(dns.resolveCname(www)),
-    ...[ascii, www].map(async (name) => {
-      const found = await Promise.all([listed(dns.resolve4(name)), listed(dns.resolve6(name))]);
-      return { name, found: joined(...found) };
-    }),
-  ]);
-  return { nameServers, mail, texts, policies, issuers, aliases, addresses };
+  const [nameServers, mail, texts, policies, keys, issuers, aliases, ...addresses] =
+    await Promise.all([
+      listed(dns.resolveNs(ascii)),
+      listed(dns.resolveMx(ascii)),
+      listed(dns.resolveTxt(ascii)),
+      listed(dns.resolveTxt(`_dmarc.${ascii}`)),
+      Promise.all(
+        usualDkimNames.map((name) => listed(dns.resolveTxt(`${name}._domainkey.${ascii}`))),
+      ),
+      listed(dns.resolveCaa(ascii)),
+      listed(dns.resolveCname(www)),
+      ...[ascii, www].map(async (name) => {
+        const found = await Promise.all([listed(dns.resolve4(name)), listed(dns.resolve6(name))]);
+        return { name, found: joined(...found) };
+      }),
+    ]);
+  return { nameServers, mail, texts, policies, keys, issuers, aliases, addresses };
 }
 
 /** What the records say, with the certificate of the first address, if all may be contacted. */
@@ -101,7 +117,7 @@ async function judge(
   zone: Zone,
   { dns, ...contact }: { dns: Resolver; mayContact: MayContact; port: number; signal: AbortSignal },
 ): Promise<Omit<MoveCheck, 'name' | 'at' | 'isSigned'> | NotRead> {
-  const { nameServers, mail, texts, policies, issuers, aliases, addresses } = zone;
+  const { nameServers, mail, texts, policies, keys, issuers, aliases, addresses } = zone;
   if (nameServers === undefined) return 'unreadable';
   if (nameServers.length === 0) return 'missing';
   const ips = joined(...addresses.map(({ found }) => found));
@@ -120,11 +136,21 @@ async function judge(
   const byPriority = mail?.toSorted((one, other) => one.priority - other.priority);
   const startingWith = (tag: RegExp, records: string[][] | undefined) =>
     records?.map((parts) => parts.join('')).filter((text) => tag.test(text));
+  const spf = startingWith(/^v=spf1\b/i, texts);
+  const dmarc = startingWith(/^v=DMARC1\b/i, policies);
+  const dkim = keys.some((found) => startingWith(/(^|;)\s*p\s*=\s*[^\s;]/, found)?.length);
   return {
     nameServers: shown(nameServers),
     // A lone dot says that there is no mail (RFC 7505).
     mail: byPriority && shown(byPriority.map(({ exchange }) => exchange).filter(Boolean)),
-    senders: shownAll(startingWith(/^v=spf1\b/i, texts), startingWith(/^v=DMARC1\b/i, policies)),
+    senders: shownAll(spf, dmarc),
+    proofs: {
+      spf: spf && spf.length > 0,
+      dmarc:
+        dmarc &&
+        (dmarc.some((text) => /;\s*p\s*=\s*none\b/i.test(text)) ? 'watching' : dmarc.length > 0),
+      dkim: dkim || undefined,
+    },
     web: ips && shown([...new Set([...ips, ...(aliases ?? []), ...machines])]),
     issuers: issuers && shown(issuers.flatMap(({ issue }) => (issue === undefined ? [] : [issue]))),
     certificate: certificate && { ...certificate, issuer: plain(certificate.issuer) },

@@ -2,32 +2,38 @@ import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { LanguageProvider } from '#app/i18n/language.tsx';
-import en from '#content/locales/en/move-check.json';
-import nl from '#content/locales/nl/move-check.json';
+import { fill } from '#content/fill.ts';
+import en from '#content/locales/en/domain-xray.json';
+import nl from '#content/locales/nl/domain-xray.json';
 import nlList from '#content/locales/nl/move-checklist.json';
-import type { MoveCheck as Found } from '#contracts/move-check.ts';
+import type { MoveCheck } from '#contracts/move-check.ts';
 import { render } from '#tests/helpers/render.tsx';
-import { MoveCheck } from './move-check.tsx';
+import { Xray, XrayIntro } from './xray.tsx';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const check: Found = {
+const check: MoveCheck = {
   ...{ name: 'bakker.nl', at: '2026-01-05T10:00:00.000Z', isSigned: true },
   ...{ nameServers: ['ns1.host.example'], mail: ['mx1.post.example'], senders: [], web: [] },
+  proofs: {},
 };
 
 /** The form, whose checks are answered so; without one there is no answer. */
-async function openForm(...answers: object[]) {
+async function openForm(...answers: { wait?: number; [name: string]: unknown }[]) {
   vi.stubGlobal('fetch', async (url: string) => {
     const answer = url.endsWith('/move-check') && answers.shift();
-    return answer ? Response.json(answer) : Promise.reject(new TypeError('offline'));
+    if (!answer) throw new TypeError('offline');
+    const { wait, ...body } = answer;
+    const headers = new Headers(wait ? { 'retry-after': String(wait) } : {});
+    return Response.json(body, { status: 'check' in body ? 200 : wait ? 429 : 422, headers });
   });
   Element.prototype.scrollIntoView ??= () => {};
   const element = (
     <LanguageProvider>
-      <MoveCheck />
+      <Xray intro={<XrayIntro />} />
     </LanguageProvider>
   );
   const router = createMemoryRouter([{ path: '*', element }]);
@@ -38,11 +44,11 @@ async function openForm(...answers: object[]) {
       act(async () => {
         const submit = new Event('submit', { bubbles: true, cancelable: true });
         container.querySelector('form')?.dispatchEvent(submit);
-        await import('./answer.tsx');
+        await import('./found.tsx');
       }),
-    said: () => container.querySelector('#move-problem')?.textContent,
-    list: () => container.querySelector('.move-list'),
-    boxes: () => [...container.querySelectorAll<HTMLInputElement>('.move-list input')],
+    said: () => container.querySelector('#xray-said')?.textContent,
+    list: () => container.querySelector('.xray-list'),
+    boxes: () => [...container.querySelectorAll<HTMLInputElement>('.xray-list input')],
     switchTo: (address: string) => act(() => router.navigate(address)),
   };
 }
@@ -60,7 +66,7 @@ it('calls a name wrong only where it is, and until it is changed', async () => {
     success: false,
     message: 'Leave out the port.',
   });
-  const field = container.querySelector('#move-domain');
+  const field = container.querySelector('#xray-domain');
   await send();
   await vi.waitFor(() => expect(said()).toBe('Leave out the port.'), { timeout: 5000 });
   expect(field?.getAttribute('aria-invalid')).toBe('true');
@@ -97,4 +103,23 @@ it('what is ticked outlives a switch of the language and a check that fails (spe
     await vi.waitFor(() => expect(said()).toBe(problem), { timeout: 5000 });
     expect(ticked()).toEqual(chosen);
   }
+});
+
+it('counts down to the next look, and takes none before (spec domains-35)', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { container, send, said } = await openForm({
+    success: false,
+    message: 'Too many.',
+    wait: 2,
+  });
+  await send();
+  await vi.waitFor(() => expect(said()).toBe('Too many.'), { timeout: 5000 });
+  const button = container.querySelector('button');
+  expect(button?.textContent).toContain(fill(en.again, { seconds: 2 }));
+  expect(button?.disabled).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(button?.textContent).toContain(fill(en.again, { seconds: 1 }));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(button?.disabled).toBe(false);
+  expect(said()).toBe('');
 });

@@ -1,0 +1,259 @@
+import {
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { ArrowLink } from '#app/components/button-link.tsx';
+import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { runtime } from '#app/runtime.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { WithoutScripts } from '#app/without-scripts.ts';
+import { sampleDomain } from '#content/catalog/domains.ts';
+import en from '#content/locales/en/domain-xray.json';
+import nl from '#content/locales/nl/domain-xray.json';
+import { type MoveCheck, moveCheckSeconds } from '#contracts/move-check.ts';
+import type { Said, Shown } from './shown.ts';
+
+registerTexts('domain-xray', { en, nl });
+
+interface XrayProps {
+  /** Its name and its lead; the smaller one in a page's first view has its own. */
+  intro: ReactNode;
+  /** Whether the example stands there until somebody asks. */
+  withExample?: boolean;
+}
+
+/**
+ * Looks under a visitor's website: a field, a soil core in five layers, and what moving takes (spec domains-39). The
+ * drawing is loaded with the first touch of the field, because most visitors ask nothing; without scripts the form is
+ * posted, and the server answers with a page.
+ */
+export function Xray({ intro, withExample = false }: XrayProps) {
+  const { t } = useTranslation('domain-xray');
+  const language = useLanguage();
+  const { found, instead, said, isBusy, look, forget, View } = useXray();
+  const place = useRef<HTMLDivElement>(null);
+
+  // Moves the focus to what was found, because it appears beside or below the button.
+  useEffect(() => {
+    if (!found) return;
+    const title = place.current?.querySelector<HTMLElement>('[tabindex="-1"]');
+    title?.focus({ preventScroll: true });
+    const { top = 0 } = title?.getBoundingClientRect() ?? {};
+    if (top > innerHeight * 0.6 || top < 0) title?.scrollIntoView();
+  }, [found]);
+
+  return (
+    <div className="xray">
+      <div className="xray-ask">
+        {intro}
+        <XrayForm
+          isBusy={isBusy}
+          said={said}
+          onSubmit={look}
+          onTouch={loadFound}
+          onInput={forget}
+        />
+        <p className="sr-only" role="status">
+          {isBusy ? t('looking') : ''}
+        </p>
+      </div>
+      {View && instead && <View shown={instead} />}
+      {View && found && (
+        // Kept while another name is looked at, with what was ticked and typed there.
+        <div className="xray-kept" key={found.at} ref={place} hidden={instead !== undefined}>
+          <View shown={{ kind: 'found', check: found }} />
+        </div>
+      )}
+      {withExample && !found && !instead && <Example key={language} />}
+    </div>
+  );
+}
+
+/** What it is, above the field. */
+export function XrayIntro() {
+  const { t } = useTranslation('domain-xray');
+  return (
+    <>
+      <h2 className="text-h2">{t('title')}</h2>
+      <p className="text-lead text-soft">{t('lead')}</p>
+    </>
+  );
+}
+
+/** The drawing, and what asks the server; loaded once. */
+const loadFound = () => import('./found.tsx');
+
+type View = ComponentType<{ shown: Shown }>;
+
+function useXray() {
+  const language = useLanguage();
+  const [found, setFound] = useState<MoveCheck>();
+  /** What stands in place of the findings, while we look and where there is nothing. */
+  const [instead, setInstead] = useState<Shown>();
+  const [said, setSaid] = useState<Said>();
+  const [isBusy, setBusy] = useState(false);
+  const [View, setView] = useState<View>();
+
+  // The limit counts down, and the button comes back by itself.
+  useEffect(() => {
+    if (said?.kind !== 'limit') return;
+    const { seconds = 0 } = said;
+    const next = seconds > 1 ? { ...said, seconds: seconds - 1 } : undefined;
+    const timer = setTimeout(() => setSaid(next), 1000);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  async function look(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy || said?.kind === 'limit') return;
+    const field = event.currentTarget.elements.namedItem('domain') as HTMLInputElement;
+    setBusy(true);
+    setSaid(undefined);
+    const slow = setTimeout(() => setSaid({ kind: 'slow' }), slowMs);
+    const answer = await ask(field.value).catch((): Said => ({ kind: 'failed' }));
+    clearTimeout(slow);
+    setBusy(false);
+    if ('check' in answer) {
+      setFound(answer.check);
+      setInstead(undefined);
+      setSaid(undefined);
+      return;
+    }
+    setInstead((looking) =>
+      answer.notRead === 'missing' && looking?.kind === 'looking'
+        ? { kind: 'missing', name: looking.name }
+        : undefined,
+    );
+    setSaid(answer);
+    field.focus();
+  }
+
+  async function ask(typed: string) {
+    const { lookUnder, nameIn, XrayFound } = await loadFound();
+    setView(() => XrayFound);
+    setInstead({ kind: 'looking', name: nameIn(typed) });
+    return lookUnder(typed, language);
+  }
+
+  function forget() {
+    if (said?.kind === 'problem' || said?.kind === 'failed') setSaid(undefined);
+  }
+
+  return { found, instead, said, isBusy, look, forget, View };
+}
+
+/** After so long it is said that the DNS is slow, in ms. */
+const slowMs = 4000;
+
+interface XrayFormProps {
+  isBusy?: boolean;
+  said?: Said | undefined;
+  /** The text in the field, at first, and the label of a second question. */
+  value?: string;
+  label?: string;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  onTouch?: () => void;
+  onInput?: () => void;
+}
+
+/** The question; the server answers it with a page where no script does. */
+export function XrayForm({ isBusy = false, said, value, label, onTouch, ...on }: XrayFormProps) {
+  const { t } = useTranslation('domain-xray');
+  const isProblem = said?.kind === 'problem';
+  return (
+    <form
+      className="xray-form"
+      action={`${runtime.api}/api/move-check`}
+      method="post"
+      data-app
+      onFocus={onTouch}
+      {...on}
+    >
+      <input type="hidden" name="language" value={useLanguage()} />
+      <label htmlFor="xray-domain">{label ?? t('label')}</label>
+      <div className="xray-line">
+        <input
+          id="xray-domain"
+          name="domain"
+          defaultValue={value}
+          placeholder={sampleDomain}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck="false"
+          enterKeyHint="search"
+          required
+          aria-invalid={isProblem || undefined}
+          aria-describedby="xray-said xray-note"
+        />
+        <Button type="submit" busy={isBusy} busyLabel={t('busy')} disabled={said?.kind === 'limit'}>
+          {said?.kind === 'limit' ? t('again', { seconds: said.seconds }) : t('button')}
+        </Button>
+      </div>
+      <div id="xray-said" role="alert">
+        {said && <SaidBelow said={said} />}
+      </div>
+      <p className="xray-note text-small text-soft" id="xray-note">
+        <b>{t('nothingStored')}</b> <span>{t('note')}</span>
+      </p>
+    </form>
+  );
+}
+
+function SaidBelow({ said: { kind, text, notRead } }: { said: Said }) {
+  const { t } = useTranslation('domain-xray');
+  const own = {
+    slow: t('slow', { seconds: moveCheckSeconds }),
+    failed: t('failed'),
+    problem: '',
+    limit: '',
+  };
+  const isWrong = kind === 'problem' || kind === 'failed';
+  return (
+    <div className={`callout callout-${isWrong ? 'error' : 'note'} xray-said on-sheet text-small`}>
+      <Icon name={isWrong ? 'circle-alert' : 'info'} small />
+      <p>{text ?? own[kind]}</p>
+      {notRead === 'missing' && <ArrowLink to="domain-registration">{t('free')}</ArrowLink>}
+      {notRead === 'inside' && <ArrowLink to="contact">{t('write')}</ArrowLink>}
+    </div>
+  );
+}
+
+/** The example as the server rendered it; where a link led to this page, the drawing is loaded for it. */
+function Example() {
+  const { XrayExample } = use(WithoutScripts);
+  const place = useRef<HTMLDivElement>(null);
+  const [Loaded, setLoaded] = useState<View>();
+  useEffect(() => {
+    if (place.current?.hasChildNodes() !== false) return;
+    loadFound().then(
+      ({ XrayFound }) => setLoaded(() => XrayFound),
+      () => {}, // The question works without its example.
+    );
+  }, []);
+  if (XrayExample) {
+    return (
+      <div className="xray-kept">
+        <XrayExample />
+      </div>
+    );
+  }
+  if (Loaded) {
+    return (
+      <div className="xray-kept">
+        <Loaded shown={{ kind: 'example' }} />
+      </div>
+    );
+  }
+  // Hydration keeps what the server rendered.
+  const kept = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
+  return <div className="xray-kept" key="kept" ref={place} {...kept} />;
+}
