@@ -5,14 +5,12 @@ import { PageLink } from './page-link.tsx';
 
 interface BreadcrumbProps {
   page: PageId;
-  /** Only if the page has another name than the navigation gives it. */
-  name?: string;
   /** Title of an article below that page. */
   below?: string;
 }
 
 /** The way from home to this page, above its heading. */
-export function Breadcrumb({ page, name, below }: BreadcrumbProps) {
+export function Breadcrumb({ page, below }: BreadcrumbProps) {
   const { t } = useTranslation();
   return (
     <nav className="breadcrumb text-small text-soft" aria-label={t('breadcrumb')}>
@@ -27,7 +25,7 @@ export function Breadcrumb({ page, name, below }: BreadcrumbProps) {
             <Icon name="chevron-right" small />
           </li>
         )}
-        <li aria-current="page">{below ?? name ?? t(`pages.${page}`)}</li>
+        <li aria-current="page">{below ?? t(`pages.${page}`)}</li>
       </ol>
     </nav>
   );

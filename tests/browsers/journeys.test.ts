@@ -170,7 +170,7 @@ describe.each(engines)('%s', (engine) => {
 
     await tap('label:has([name=type][value=webapp])');
     await until(visitor, () => location.search.includes('type=webapp'));
-    await tap('.bill-actions a');
+    await tap('.bill-total a');
     await untilAt(visitor, '#contact');
     await expectUncovered(visitor, 'contact');
   });

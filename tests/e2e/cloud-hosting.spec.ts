@@ -49,7 +49,7 @@ test('each plan reaches further than the one before', { tag: '@long' }, async ({
   expect(shares).toEqual([60, 80, 100]);
 });
 
-test('one question is open in both columns together', async ({ page }) => {
+test('one question is open at a time', async ({ page }) => {
   await open(page, address.en);
   const { vps, where, balancing } = en.faq.items;
   const first = page.getByText(fill(vps.answer, { scaling: 'Enterprise' }));

@@ -216,6 +216,27 @@ test('every choice changes the bill, whose lines make the total', async ({ page 
   await expect(page).toHaveURL(/\/services\/custom-project(#bill)?$/);
 });
 
+test('the total stays in sight, with the way to send it, from the first choice to the last (spec pages-190)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await open(page, address('nl'));
+  const parts = estimator(page, 'nl');
+  const head = page.locator('.bill-total');
+  const inSight = async () => {
+    await expect(parts.total).toBeInViewport({ ratio: 1 });
+    await expect(parts.send).toBeInViewport({ ratio: 1 });
+  };
+  await page.locator('#calculator').evaluate((section) => section.scrollIntoView());
+  await inSight();
+  for (const last of [parts.feature('notifications'), parts.maintenance]) {
+    await last.evaluate((control) => control.scrollIntoView({ block: 'center' }));
+    await last.check();
+    await inSight();
+  }
+  expect((await head.boundingBox())?.height).toBeLessThanOrEqual(168);
+});
+
 test('on a phone a bar shows the total, and leads to the bill', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -30,7 +30,7 @@ test('the cabinets leave the text free at every width', { tag: '@long' }, async 
   for (const width of [320, 768, 1023, 1024, 1200, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const [text, row] = await Promise.all(
-      ['.dedicated-hero > div', '.dedicated-hero > img'].map((part) =>
+      ['.dedicated-hero .page-hero-words', '.dedicated-hero img'].map((part) =>
         page.locator(part).boundingBox(),
       ),
     );

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
-import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
+import { FaqSection } from '#app/components/faq-section.tsx';
 import { PageFacts } from '#app/components/page-facts.tsx';
+import { PageHero } from '#app/components/page-hero.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
-import { type Question, useFaq } from '#app/components/use-faq.tsx';
+import { useFaq } from '#app/components/use-faq.tsx';
 import { Price } from '#app/components/vat/price.tsx';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import day from '#app/drawings/cloud-day.svg';
@@ -16,11 +17,12 @@ import { formatList, formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
-import { Accordion } from '#app/ui/accordion.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { Card, Cards } from '#app/ui/card.tsx';
+import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { type CloudPlan, cloudPlans } from '#content/catalog/cloud.ts';
 import { claims } from '#content/claims.ts';
 import { downtimeMinutesPerYear } from '#content/downtime.ts';
@@ -30,8 +32,6 @@ import { formatTime } from '#content/times.ts';
 import './plans.css';
 import './hero.css';
 import './features.css';
-import './benefits.css';
-import './questions.css';
 
 registerTexts('cloud-hosting', { en, nl });
 
@@ -52,7 +52,7 @@ export default function CloudHostingPage() {
         <TrafficDay />
         <Plans />
         <Benefits />
-        <Questions items={questions} />
+        <FaqSection of="cloud-hosting" level="+1" link="#contact" items={questions} />
         <ClosingSign of="cloud-hosting" variant="secondary" />
       </Parts>
     </>
@@ -63,24 +63,25 @@ export default function CloudHostingPage() {
 function Hero() {
   const { t } = useTranslation('cloud-hosting');
   return (
-    <section className="cloud-hosting-hero on-deep">
-      <img className="cloud-hosting-rings" src={rings} alt="" width="1600" height="900" />
-      <div className="cloud-hosting-words">
-        <Breadcrumb page="cloud-hosting" />
-        <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} size="h1" />
-        <p className="text-lead text-soft">{t('hero.lead')}</p>
-        <div className="cloud-hosting-go">
-          <AnchorLink to="plans" className={buttonClass()}>
-            <span>{t('hero.button')}</span>
-            <Icon name="arrow-right" small />
-          </AnchorLink>
-          <StartingPrice
-            page="cloud-hosting"
-            plan={{ name: cloudPlans[0].name, cents: cloudPlans[0].monthlyCents }}
-          />
-        </div>
-      </div>
-    </section>
+    <PageHero
+      page="cloud-hosting"
+      title={t('hero.title')}
+      tagline={t('hero.tagline')}
+      lead={t('hero.lead')}
+      ground="deep"
+      place="beside"
+      className="cloud-hosting-hero"
+      drawing={<img src={rings} alt="" width="1600" height="900" />}
+    >
+      <AnchorLink to="plans" className={buttonClass()}>
+        <span>{t('hero.button')}</span>
+        <Icon name="arrow-right" small />
+      </AnchorLink>
+      <StartingPrice
+        page="cloud-hosting"
+        plan={{ name: cloudPlans[0].name, cents: cloudPlans[0].monthlyCents }}
+      />
+    </PageHero>
   );
 }
 
@@ -95,13 +96,12 @@ function TrafficDay() {
   return (
     <Section level="+5">
       <div className="wrap">
-        <div className="heading-row">
-          <h2 className="cloud-hosting-title text-h2">{t('day.title')}</h2>
+        <SectionHeading title={t('day.title')}>
           <p className="cloud-hosting-key text-small text-soft" aria-hidden>
             <span>{t('day.visitors')}</span>
             <span>{t('day.capacity')}</span>
           </p>
-        </div>
+        </SectionHeading>
         <figure className="cloud-hosting-day">
           <div className="cloud-hosting-plot">
             <img
@@ -124,17 +124,21 @@ function TrafficDay() {
             ))}
           </ol>
         </figure>
-        <ol className="cloud-hosting-notes">
+        <Cards columns={4}>
           {notes.map((id, index) => (
-            <li key={id}>
-              <span className="cloud-hosting-number gauge" aria-hidden>
-                {index + 1}
-              </span>
-              <h3 className="text-h4">{t(`day.notes.${id}.title`)}</h3>
+            <Card
+              key={id}
+              mark={
+                <span className="cloud-hosting-number gauge" aria-hidden>
+                  {index + 1}
+                </span>
+              }
+              title={t(`day.notes.${id}.title`)}
+            >
               <p className="text-soft">{t(`day.notes.${id}.text`, figures)}</p>
-            </li>
+            </Card>
           ))}
-        </ol>
+        </Cards>
       </div>
     </Section>
   );
@@ -146,40 +150,23 @@ function Benefits() {
   const items = [
     { id: 'uptime', figure: figures.uptime },
     { id: 'place', figure: 0 },
-    { id: 'snapshots', figure: figures.most },
+    { id: 'snapshots', figure: `${figures.least}–${figures.most}` },
   ] as const;
   return (
     <Section ground="chalk" level="+2">
       <div className="wrap">
-        <h2 className="text-h2">{t('benefits.title')}</h2>
-        <ul className="cloud-hosting-benefits">
+        <SectionHeading title={t('benefits.title')} />
+        <Cards columns={3}>
           {items.map(({ id, figure }) => (
-            <li key={id}>
-              <b className="gauge tabular">{figure}</b>
-              <div>
-                <h3 className="text-h4">{t(`benefits.items.${id}.title`)}</h3>
-                <p className="text-soft">{t(`benefits.items.${id}.text`, figures)}</p>
-              </div>
-            </li>
+            <Card
+              key={id}
+              mark={<Figure className="cloud-hosting-figure gauge">{figure}</Figure>}
+              title={t(`benefits.items.${id}.title`)}
+            >
+              <p className="text-soft">{t(`benefits.items.${id}.text`, figures)}</p>
+            </Card>
           ))}
-        </ul>
-      </div>
-    </Section>
-  );
-}
-
-/** Two columns, each of its own height; at most one question is open across both. */
-function Questions({ items }: { items: readonly Question[] }) {
-  const { t } = useTranslation('cloud-hosting');
-  const half = Math.ceil(items.length / 2);
-  return (
-    <Section level="+1">
-      <div className="wrap">
-        <h2 className="text-h2">{t('faq.title')}</h2>
-        <div className="cloud-hosting-faq">
-          <Accordion name="faq" open={items[0]?.id ?? ''} items={items.slice(0, half)} />
-          <Accordion name="faq" items={items.slice(half)} />
-        </div>
+        </Cards>
       </div>
     </Section>
   );
@@ -190,10 +177,9 @@ function Plans() {
   const { t } = useTranslation(['cloud-hosting', 'common']);
   return (
     <Section id="plans" ground="mist" level="+3" className="cloud-hosting-plans">
-      <div className="cloud-hosting-plans-title heading-row">
-        <h2 className="text-h2">{t('plans.title')}</h2>
+      <SectionHeading title={t('plans.title')}>
         <VatSwitch name="cloud-plans-vat" />
-      </div>
+      </SectionHeading>
       {cloudPlans.map((plan) => (
         <Band key={plan.id} plan={plan} />
       ))}

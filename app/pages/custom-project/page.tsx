@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AnchorButton } from '#app/components/anchor-button.tsx';
-import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
+import { PageHero } from '#app/components/page-hero.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import phases from '#app/drawings/custom-phases.svg';
 import plan from '#app/drawings/custom-plan.svg';
@@ -9,9 +9,12 @@ import { PageHead } from '#app/head/page-head.tsx';
 import { service } from '#app/head/structured-data.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { Parts } from '#app/part.tsx';
+import { Card, Cards } from '#app/ui/card.tsx';
 import { Figure } from '#app/ui/figure.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import type { IconName } from '#app/ui/icon-names.ts';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { SignList } from '#app/ui/sign-list.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { startingPrices } from '#content/catalog/starting-prices.ts';
 import { claims } from '#content/claims.ts';
@@ -60,7 +63,7 @@ function Process() {
       <span className="level label" data-level="0 NAP" aria-hidden>
         0 NAP
       </span>
-      <h2 className="text-h2">{t('process.title')}</h2>
+      <SectionHeading title={t('process.title')} />
       <ol>
         {steps.map((step, index) => (
           <li key={step}>
@@ -99,7 +102,7 @@ function Services() {
   return (
     <Section ground="chalk" level="+5">
       <div className="wrap">
-        <h2 className="custom-services text-h2">{t('services.title')}</h2>
+        <SectionHeading title={t('services.title')} />
         <Tabs
           variant="vertical"
           label={t('services.title')}
@@ -115,10 +118,12 @@ function Services() {
                 <img src={drawing} alt="" width="640" height="480" loading="lazy" />
                 <ServiceList
                   title={t('services.contents')}
+                  sign="check"
                   items={t(`services.items.${id}.contents`, { returnObjects: true })}
                 />
                 <ServiceList
                   title={t('services.fits')}
+                  sign="minus"
                   items={t(`services.items.${id}.fits`, { returnObjects: true })}
                 />
               </div>
@@ -130,15 +135,17 @@ function Services() {
   );
 }
 
-function ServiceList({ title, items }: { title: string; items: readonly string[] }) {
+interface ServiceListProps {
+  title: string;
+  sign: IconName;
+  items: readonly string[];
+}
+
+function ServiceList({ title, sign, items }: ServiceListProps) {
   return (
     <div>
       <h4 className="text-h4">{title}</h4>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <SignList sign={sign} items={items.map((text) => ({ id: text, text }))} />
     </div>
   );
 }
@@ -149,32 +156,27 @@ function Contact() {
   const { phone } = site.contact;
   return (
     <>
-      <div className="shore shore-quay" />
+      <div className="shore" />
       <Section id="contact" ground="deep" level="−1" className="custom-contact">
         <div className="wrap">
           <h2 className="text-h2">{t('contact.title')}</h2>
           <a className="custom-phone gauge tabular" href={phoneAddress}>
             {phone}
           </a>
-          <ul>
-            <li>
-              <h3 className="text-h3">
-                {t('contact.response', { hours: claims.customProjectReplyHours })}
-              </h3>
+          <Cards columns={3}>
+            <Card title={t('contact.response', { hours: claims.customProjectReplyHours })}>
               <p className="text-soft">{t('contact.responseText')}</p>
-            </li>
-            <li>
-              <h3 className="text-h3">{t('contact.consultation')}</h3>
+            </Card>
+            <Card title={t('contact.consultation')}>
               <p className="text-soft">{t('contact.consultationText')}</p>
-            </li>
-            <li>
-              <h3 className="text-h3">{t('contact.proposal', { hours: claims.proposalHours })}</h3>
+            </Card>
+            <Card title={t('contact.proposal', { hours: claims.proposalHours })}>
               <p className="text-soft">{t('contact.proposalText')}</p>
-            </li>
-            <li>
-              <ButtonLink to="contact">{t('contact.button')}</ButtonLink>
-            </li>
-          </ul>
+            </Card>
+          </Cards>
+          <p className="mt-8">
+            <ButtonLink to="contact">{t('contact.button')}</ButtonLink>
+          </p>
         </div>
       </Section>
     </>
@@ -200,28 +202,21 @@ function Hero() {
   const vat = useVat();
   const { phone } = site.contact;
   return (
-    <section className="custom-sheet">
+    <div className="custom-sheet">
       <div className="custom-frame">
         <Marks className="custom-columns label" marks="123456" />
         <Marks className="custom-rows label" marks="ABCD" />
-        <div className="custom-drawing">
-          <div>
-            <Breadcrumb page="custom-project" name={t('hero.name')} />
-            <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} size="h1" />
-            <p className="text-lead text-soft">{t('hero.lead')}</p>
-            <p>
-              <AnchorButton to="contact">{t('hero.start')}</AnchorButton>
-            </p>
-          </div>
-          <figure className="custom-plan">
-            <img src={plan} alt={t('hero.planAlt')} width="920" height="640" />
-            {rooms.map((room) => (
-              <span key={room} aria-hidden>
-                {t(`hero.rooms.${room}`)}
-              </span>
-            ))}
-          </figure>
-        </div>
+        <PageHero
+          page="custom-project"
+          title={t('hero.title')}
+          tagline={t('hero.tagline')}
+          lead={t('hero.lead')}
+          place="beside"
+          className="custom-drawing"
+          drawing={<Plan />}
+        >
+          <AnchorButton to="contact">{t('hero.start')}</AnchorButton>
+        </PageHero>
         <dl className="custom-block">
           <div>
             <dt className="label">{t('hero.block.project')}</dt>
@@ -250,7 +245,22 @@ function Hero() {
           </div>
         </dl>
       </div>
-    </section>
+    </div>
+  );
+}
+
+/** The floor plan, with the names of its rooms. */
+function Plan() {
+  const { t } = useTranslation('custom-project');
+  return (
+    <figure className="custom-plan">
+      <img src={plan} alt={t('hero.planAlt')} width="920" height="640" />
+      {rooms.map((room) => (
+        <span key={room} aria-hidden>
+          {t(`hero.rooms.${room}`)}
+        </span>
+      ))}
+    </figure>
   );
 }
 

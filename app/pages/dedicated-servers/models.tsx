@@ -7,6 +7,7 @@ import { formatList } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { type DedicatedServer, dedicatedServers } from '#content/catalog/dedicated.ts';
 import { driveText } from './drives.ts';
 import './models.css';
@@ -19,13 +20,9 @@ export function Models() {
   return (
     <Section id="models" ground="chalk" level="+4">
       <div className="wrap">
-        <div className="heading-row">
-          <div>
-            <h2 className="text-h2">{t('models.title')}</h2>
-            <p className="mt-3 text-soft">{t('models.lead')}</p>
-          </div>
+        <SectionHeading title={t('models.title')} lead={t('models.lead')}>
           <VatSwitch name="dedicated-vat" />
-        </div>
+        </SectionHeading>
         <div className="dedicated-register">
           <DataTable
             size="large"

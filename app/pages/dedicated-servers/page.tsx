@@ -15,6 +15,7 @@ import { Parts } from '#app/part.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { dedicatedServers } from '#content/catalog/dedicated.ts';
 import { cityDistanceKm } from '#content/city-distance.ts';
 import { claims } from '#content/claims.ts';
@@ -63,16 +64,16 @@ function Hero() {
       ground="mist"
       place="beside"
       className="dedicated-hero"
-      drawing={<img src={row} alt="" width="1120" height="880" />}
+      drawing={<img src={row} alt="" width="1130" height="880" />}
     >
-      <StartingPrice
-        page="dedicated-servers"
-        plan={{ name: dedicatedServers[0].name, cents: dedicatedServers[0].monthlyCents }}
-      />
       <AnchorLink to="models" className={buttonClass()}>
         <span>{t('hero.action')}</span>
         <Icon name="arrow-right" small />
       </AnchorLink>
+      <StartingPrice
+        page="dedicated-servers"
+        plan={{ name: dedicatedServers[0].name, cents: dedicatedServers[0].monthlyCents }}
+      />
     </PageHero>
   );
 }
@@ -122,9 +123,9 @@ function DataCentres() {
     <>
       <Section level="0 NAP">
         <div className="wrap">
-          <h2 className="text-h2">
-            {t('dataCentres.title', { city: t(`dataCentres.cities.${origin}`) })}
-          </h2>
+          <SectionHeading
+            title={t('dataCentres.title', { city: t(`dataCentres.cities.${origin}`) })}
+          />
           <div className="dedicated-verge">
             <ul aria-label={t('dataCentres.list')}>
               {plates.map(({ city, km }) => {

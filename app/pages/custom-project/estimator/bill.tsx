@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -33,13 +33,12 @@ interface BillProps {
   touched: boolean;
 }
 
-/** The estimate as a soil core with legend and total, and buttons to send or print it. */
+/** The estimate: its total, which stays in sight with the way to send it, and below it a soil core with its legend. */
 export function Bill({ input, estimate, touched }: BillProps) {
   const { t } = useTranslation(['custom-project', 'estimator', 'common']);
   const amount = useAmount();
   const vat = t(`common:vat.${useVat()}`);
   const query = writeEstimate(input);
-  const bill = useRef<HTMLElement>(null);
   const legend = useRef<HTMLDListElement>(null);
   const leaders = useRef<SVGPathElement>(null);
 
@@ -53,18 +52,29 @@ export function Bill({ input, estimate, touched }: BillProps) {
   const isStackFree = !has('stack') && all.some(({ kind }) => kind === 'stack');
 
   useLeaders(legend, leaders, layers);
-  useBillHeight(bill);
 
   return (
     <>
       <section
-        ref={bill}
         id="bill"
         tabIndex={-1}
         className="bill on-deep"
         aria-labelledby="bill-title"
         data-alone={touched || undefined}
       >
+        <PrintHead query={query} />
+        <div className="bill-total">
+          <p className="text-soft">
+            <span>{t('bill.total')}</span>
+            <span className="bill-vat">{`, ${vat}`}</span>
+          </p>
+          <VatSwitch name="estimate-vat" />
+          <Figure as="p" className="bill-figure gauge">
+            {total}
+          </Figure>
+          <SendLink query={query} />
+          <OtherVat cents={estimate.totalCents} writtenIn="nl" />
+        </div>
         <div className="bill-head">
           <h3 id="bill-title" className="text-h4">
             {t('bill.title')}
@@ -72,8 +82,8 @@ export function Bill({ input, estimate, touched }: BillProps) {
           <span className="label" aria-hidden>
             {t('bill.scale')}
           </span>
+          <p className="text-small text-soft">{t('bill.disclaimer')}</p>
         </div>
-        <PrintHead query={query} />
         <CoreDrawing groups={groups} layers={layers} label={t('bill.core')} leaders={leaders} />
         <dl ref={legend} className="bill-legend tabular">
           {groups.map((group, index) => (
@@ -92,32 +102,29 @@ export function Bill({ input, estimate, touched }: BillProps) {
           maintenance={!input.maintenance}
           rush={input.rush}
         />
-        <div className="bill-total">
-          {input.maintenance && (
-            <dl className="bill-subtotals tabular">
-              <div>
-                <dt>{t('bill.once')}</dt>
-                <Figure as="dd">{amount(estimate.onceCents)}</Figure>
-              </div>
-              <div>
-                <dt>{t('bill.recurring')}</dt>
-                <Figure as="dd">{amount(estimate.recurringCents)}</Figure>
-              </div>
-            </dl>
-          )}
-          <div className="bill-sum">
-            <p className="text-soft">
-              <span>{t('bill.total')}</span>
-              <span className="bill-vat">{`, ${vat}`}</span>
-            </p>
-            <VatSwitch name="estimate-vat" />
-          </div>
-          <Figure as="p" className="bill-figure gauge">
-            {total}
-          </Figure>
-          <OtherVat cents={estimate.totalCents} writtenIn="nl" />
-          <p className="text-small text-soft">{t('bill.disclaimer')}</p>
-          <Actions query={query} />
+        {input.maintenance && (
+          <dl className="bill-subtotals tabular">
+            <div>
+              <dt>{t('bill.once')}</dt>
+              <Figure as="dd">{amount(estimate.onceCents)}</Figure>
+            </div>
+            <div>
+              <dt>{t('bill.recurring')}</dt>
+              <Figure as="dd">{amount(estimate.recurringCents)}</Figure>
+            </div>
+          </dl>
+        )}
+        <div className="bill-actions needs-script">
+          <Button
+            variant="secondary"
+            size="small"
+            data-app
+            onClick={(event) => printAlone(event.currentTarget.closest<HTMLElement>('.bill'))}
+          >
+            <Icon name="printer" small />
+            <span>{t('bill.print')}</span>
+          </Button>
+          <p className="text-small text-soft">{t('bill.address')}</p>
         </div>
         <p role="status" className="sr-only">
           {useSettled(t('bill.totalNow', { total, vat }), 1000)}
@@ -134,40 +141,18 @@ export function Bill({ input, estimate, touched }: BillProps) {
   );
 }
 
-/** A bill taller than the screen sticks at its total. */
-function useBillHeight(bill: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const element = bill.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => {
-      element.style.top = `min(92px, 100svh - ${element.offsetHeight}px)`;
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [bill]);
-}
-
-/** Sends the estimate to home's contact form, or prints it. */
-function Actions({ query }: { query: string }) {
+/** Takes the estimate to home's contact form. */
+function SendLink({ query }: { query: string }) {
   const { t } = useTranslation('custom-project');
   const language = useLanguage();
   const params = new URLSearchParams({ estimate: query });
   return (
-    <div className="bill-actions needs-script">
-      <Link className={buttonClass()} to={`${localizedPath('/', language)}?${params}#contact`}>
-        <Icon name="send" small />
-        <span>{t('bill.send')}</span>
-      </Link>
-      <Button
-        variant="secondary"
-        data-app
-        onClick={(event) => printAlone(event.currentTarget.closest<HTMLElement>('.bill'))}
-      >
-        <Icon name="printer" small />
-        <span>{t('bill.print')}</span>
-      </Button>
-      <p className="text-small text-soft">{t('bill.address')}</p>
-    </div>
+    <Link
+      className={`${buttonClass({ size: 'small' })} needs-script`}
+      to={`${localizedPath('/', language)}?${params}#contact`}
+    >
+      {t('bill.send')}
+    </Link>
   );
 }
 

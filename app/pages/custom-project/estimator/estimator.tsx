@@ -4,6 +4,7 @@ import { useAddressState } from '#app/components/address-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import {
   type EstimateInput,
   estimateProject,
@@ -53,10 +54,7 @@ export function Estimator() {
   return (
     <Section id="calculator" ground="clay" level="+3">
       <div className="wrap">
-        <div className="heading-row estimate-heading">
-          <h2 className="text-h2">{t('calculator.title')}</h2>
-          <p className="text-lead text-soft">{t('calculator.lead')}</p>
-        </div>
+        <SectionHeading title={t('calculator.title')} lead={t('calculator.lead')} />
         <div className="estimate">
           <div ref={controls}>
             <Choices

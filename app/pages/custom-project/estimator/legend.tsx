@@ -7,9 +7,6 @@ import type { Layer, LineGroup } from './core.ts';
 import { leaderPath } from './core-drawing.tsx';
 import './legend.css';
 
-/** Minimum height in pixels of a row with room for its share. */
-const shareRow = 124;
-
 interface LegendRowProps {
   group: LineGroup;
   /** Minimum height in pixels. */
@@ -45,8 +42,8 @@ export function LegendRow({ group, height, percent }: LegendRowProps) {
           </ul>
         </dd>
       )}
-      <dd className={height >= shareRow && !isList ? 'bill-share' : 'sr-only'}>
-        <Figure className="gauge">{`${percent}%`}</Figure> <span>{t('bill.share')}</span>
+      <dd className="bill-share mono">
+        <Figure>{`${percent}%`}</Figure> <span className="sr-only">{t('bill.share')}</span>
       </dd>
       <dd className="bill-strut" aria-hidden>
         <svg width="1" height={height} aria-hidden="true" />
