@@ -23,17 +23,6 @@ async function scrollPage(page: Page, y: number) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
-test('the staff gauge says a height in one way, and stands still (spec pages-105)', {
-  tag: '@long',
-}, async ({ page }) => {
-  await open(page, '/');
-  const levels = page.locator('.level');
-  expect(await levels.count()).toBeGreaterThan(5);
-  for (const level of await levels.allTextContents()) expect(level).toMatch(/^[+−]?\d(\.\d)? m$/);
-  const moves = () => levels.evaluateAll((all) => all.flatMap((one) => one.getAnimations()).length);
-  expect(await moves()).toBe(0);
-});
-
 test('a drawing is whole before and after it comes into view (spec pages-105)', {
   tag: '@long',
 }, async ({ page }) => {

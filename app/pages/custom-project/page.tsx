@@ -57,8 +57,8 @@ function Process() {
   const { t } = useTranslation('custom-project');
   return (
     <Section className="custom-process" level="+1">
-      <span className="level label" data-level="0 NAP" aria-hidden>
-        0 NAP
+      <span className="level label" data-level="0" aria-hidden>
+        0 m
       </span>
       <h2 className="text-h2">{t('process.title')}</h2>
       <ol>
@@ -149,7 +149,7 @@ function Contact() {
   const { phone } = site.contact;
   return (
     <>
-      <div className="shore shore-quay" />
+      <div className="shore" />
       <Section id="contact" ground="deep" level="−1" className="custom-contact">
         <div className="wrap">
           <h2 className="text-h2">{t('contact.title')}</h2>

@@ -120,7 +120,7 @@ function DataCentres() {
   const language = useLanguage();
   return (
     <>
-      <Section level="0 NAP">
+      <Section level="0">
         <div className="wrap">
           <h2 className="text-h2">
             {t('dataCentres.title', { city: t(`dataCentres.cities.${origin}`) })}
@@ -147,7 +147,6 @@ function DataCentres() {
           </div>
         </div>
       </Section>
-      <div className="shore shore-quay" />
     </>
   );
 }
