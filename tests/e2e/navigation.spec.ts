@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
+import type { Language } from '#content/languages.ts';
 import portfolioEn from '#content/locales/en/portfolio.json' with { type: 'json' };
 import vps from '#content/locales/en/vps-hosting.json' with { type: 'json' };
 import webHosting from '#content/locales/en/web-hosting.json' with { type: 'json' };
 import portfolioNl from '#content/locales/nl/portfolio.json' with { type: 'json' };
-import type { Language } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { expectAccessible } from '#tests/helpers/accessible.ts';
 import {
