@@ -146,7 +146,7 @@ function ChatButton({ page }: { page: string }) {
   if (page === 'home') return null;
   return (
     <aside>
-      <PageLink to="#contact" className="button button-small chat-button">
+      <PageLink to="#contact" className="button button-small chat-button" aria-label={t('chat')}>
         <Icon name="message-circle" small />
         <span>{t('chat')}</span>
       </PageLink>

@@ -45,21 +45,13 @@ export function ContactSign({
   );
 }
 
-interface ClosingSignProps extends ContactSignProps {
-  /** What stands at the shore below it. */
-  shore?: 'quay' | 'pump' | 'boat';
-}
-
-/** The sign at sea level; below it the footer's water begins. */
-export function ClosingSign({ shore = 'quay', ...props }: ClosingSignProps) {
+/** The sign at sea level; below it the footer begins. */
+export function ClosingSign(props: ContactSignProps) {
   return (
-    <>
-      <Section level="0 NAP" className="section-closing">
-        <div className="wrap">
-          <ContactSign {...props} />
-        </div>
-      </Section>
-      <div className={`shore shore-${shore}`} />
-    </>
+    <Section level="0" className="section-closing">
+      <div className="wrap">
+        <ContactSign {...props} />
+      </div>
+    </Section>
   );
 }

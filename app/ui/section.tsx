@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface SectionProps {
   id?: string;
   ground?: 'paper' | 'chalk' | 'clay' | 'mist' | 'deep' | 'deeper';
-  /** Height above sea level, printed beside the gauge: "+6", "0 NAP", "−2". Decoration. */
+  /** Height above sea level in metres, printed beside the gauge: "+6", "0", "−2". Decoration. */
   level?: string;
   className?: string;
   children: ReactNode;
@@ -22,7 +22,7 @@ export function Section({ id, ground = 'paper', level, className = '', children 
     >
       {level && (
         <span className="level label" data-level={level} aria-hidden>
-          {level}
+          {`${level} m`}
         </span>
       )}
       {children}

@@ -216,6 +216,36 @@ test('what is tapped is at least 44 px high', { tag: '@both' }, async ({ page, i
   }
 });
 
+test('the footer is low, and its typed words are large on home alone (spec pages-180)', async ({
+  page,
+}) => {
+  const footer = page.getByRole('contentinfo');
+  const sizeOfWords = () =>
+    footer
+      .locator('.typed-line')
+      .evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
+  await open(page, '/');
+  expect(await sizeOfWords()).toBeGreaterThan(60);
+  await open(page, '/contact');
+  expect(await sizeOfWords()).toBeLessThan(40);
+  expect((await footer.boundingBox())?.height).toBeLessThan(680);
+});
+
+test('a menu under the pointer isn’t marked as the current page is (spec pages-181)', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const { header, pages: names } = texts.en.common;
+  const banner = page.getByRole('banner');
+  const mark = (item: Locator) => item.evaluate((one) => getComputedStyle(one).boxShadow);
+  const services = banner.getByRole('button', { name: header.services });
+  await services.hover();
+  const current = await mark(banner.getByRole('link', { name: names.home, exact: true }).first());
+  expect(current).not.toBe('none');
+  expect(await mark(services)).not.toBe('none');
+  expect(await mark(services)).not.toBe(current);
+});
+
 test('on a wide screen header, page and footer share one axis', { tag: '@long' }, async ({
   page,
 }) => {

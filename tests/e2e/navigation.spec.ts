@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import type { Language } from '#content/languages.ts';
 import portfolioEn from '#content/locales/en/portfolio.json' with { type: 'json' };
 import vps from '#content/locales/en/vps-hosting.json' with { type: 'json' };
 import webHosting from '#content/locales/en/web-hosting.json' with { type: 'json' };
@@ -37,6 +38,27 @@ const vpsTile = (page: Page) =>
     .getByRole('main')
     .getByRole('link', { name: texts.en.home.tiles.items['vps-hosting'].title });
 
+/** Names of the footer's links that "Chat with us" lies over at the page's end. */
+async function coveredLinks(page: Page, language: Language): Promise<string[]> {
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const chat = page.getByRole('link', { name: texts[language].common.chat, exact: true });
+  const plate = await chat.boundingBox();
+  if (!plate) throw new Error('there is no plate');
+  const links = page.getByRole('contentinfo').getByRole('link');
+  // On phones the groups are closed.
+  expect(await links.count()).toBeGreaterThan(5);
+  return links.evaluateAll(
+    (all, { x, y, height }) =>
+      all
+        .filter((link) => {
+          const { top, right, bottom } = link.getBoundingClientRect();
+          return right > x && bottom > y && top < y + height;
+        })
+        .map((link) => link.textContent),
+    plate,
+  );
+}
+
 for (const language of either('en')) {
   const { common, home, notFound } = texts[language];
 
@@ -63,39 +85,47 @@ for (const language of either('en')) {
     );
   });
 
-  test(`"Chat with us" covers no column of a table and no link at a page's end (${language})`, {
+  test(`"Chat with us" is whole, and covers no link at a page's end (spec pages-27, ${language})`, {
     tag: crosswise[language],
   }, async ({ page }) => {
     await open(page, `${prefix[language]}/services/dedicated-servers`);
     const chat = page.getByRole('link', { name: common.chat, exact: true });
-    for (const width of [1200, 1440, 768, 390]) {
+    for (const width of [1920, 1440, 1200, 768, 390]) {
       await resize(page, width, 844);
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       const plate = await chat.boundingBox();
-      const table = await page.getByRole('main').getByRole('table').boundingBox();
-      if (!plate || !table) throw new Error('there is no plate, or no table');
-      const links = await page
-        .getByRole('contentinfo')
-        .getByRole('link')
-        .evaluateAll((all) =>
-          all.map((link) => {
-            const { right, bottom } = link.getBoundingClientRect();
-            return { name: link.textContent, right, bottom };
-          }),
-        );
-      // On phones the groups are closed.
-      expect(links.length).toBeGreaterThan(5);
-      expect(plate.height).toBeGreaterThanOrEqual(44);
-      // On phones it stays in the gutter, because it would lie over the ends of lines.
-      if (width < 768) expect(plate.width).toBe(24);
-      else expect(plate.width).toBeGreaterThanOrEqual(44);
-      if (width >= 1200) expect(table.x + table.width).toBeLessThanOrEqual(plate.x);
-      for (const { name, right, bottom } of links) {
-        const isFree = right <= plate.x || bottom <= plate.y;
-        expect(isFree, `${name} at ${width}`).toBe(true);
-      }
+      if (!plate) throw new Error('there is no plate');
+      expect(plate.height).toBeGreaterThanOrEqual(48);
+      expect(plate.y + plate.height).toBe(844 - 16);
+      const windowWidth = await page.evaluate(() => document.documentElement.clientWidth);
+      expect(plate.x + plate.width).toBeCloseTo(windowWidth - 16, 0);
+      await expect(chat.getByText(common.chat)).toBeVisible({ visible: width >= 768 });
+      if (width < 768) expect(plate.width).toBe(48);
+      expect(await coveredLinks(page, language), `at ${width}`).toEqual([]);
     }
   });
+
+  for (const [address, bar] of [
+    ['/services/custom-project', '.bill-bar'],
+    ['/services/web-hosting', '.web-hosting-bar'],
+  ] as const) {
+    test(`"Chat with us" stands above the bottom bar of ${address} (spec pages-27, ${language})`, {
+      tag: crosswise[language],
+    }, async ({ page }) => {
+      await open(page, `${prefix[language]}${address}`);
+      for (const width of [390, 768]) {
+        await resize(page, width, 844);
+        await page.locator('#calculator').evaluate((part) => part.scrollIntoView());
+        await page.mouse.wheel(0, 200);
+        const plate = await page
+          .getByRole('link', { name: common.chat, exact: true })
+          .boundingBox();
+        const foot = await page.locator(bar).boundingBox();
+        if (!plate || !foot) throw new Error('there is no plate, or no bar');
+        expect(plate.y + plate.height, `at ${width}`).toBeLessThanOrEqual(foot.y);
+        expect(await coveredLinks(page, language), `at ${width}`).toEqual([]);
+      }
+    });
+  }
 
   test(`the skip link leads past the header (${language})`, { tag: crosswise[language] }, async ({
     page,

@@ -34,7 +34,7 @@ export function Footer() {
   return (
     <footer>
       <div className="section section-deeper on-deep footer">
-        <span className="level label" aria-hidden>{`−${depth}`}</span>
+        <span className="level label" aria-hidden>{`−${depth} m`}</span>
         <div className="wrap">
           <TypedCustomers />
           <div className="footer-columns">

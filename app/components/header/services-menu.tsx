@@ -109,7 +109,7 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
           ))}
         </ul>
         <div className="services-aside on-deep">
-          <p className="text-h3">{t('servicesMenu.aside')}</p>
+          <p className="text-h2">{t('servicesMenu.aside')}</p>
           <ArrowLink to="#contact" onClick={close}>
             {t('servicesMenu.asideLink')}
           </ArrowLink>

@@ -207,7 +207,7 @@ function Send({ words, note, sending }: SendProps) {
 function Honeypot() {
   const { t } = useTranslation('lead-form');
   return (
-    <div className="honeypot" aria-hidden>
+    <div className="sr-only" aria-hidden>
       <label>
         <span>{t('honeypot')}</span>
         <input name="homepage" tabIndex={-1} autoComplete="off" />

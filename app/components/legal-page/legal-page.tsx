@@ -84,7 +84,6 @@ export function LegalPage({ page, title, effective, sections }: LegalPageProps) 
           </nav>
         </article>
       </div>
-      <div className="shore" />
     </>
   );
 }

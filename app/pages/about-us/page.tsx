@@ -42,7 +42,7 @@ export default function AboutUsPage() {
         <Values />
         <DataCentres />
         <Certifications />
-        <Section level="0 NAP" className="about-us-closing">
+        <Section level="0" className="about-us-closing">
           <div className="split wrap">
             <h2 className="text-h2">{t('closing.title')}</h2>
             <div className="about-us-ways">
@@ -64,7 +64,6 @@ export default function AboutUsPage() {
             </div>
           </div>
         </Section>
-        <div className="shore shore-boat" />
       </Parts>
     </>
   );

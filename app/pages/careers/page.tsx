@@ -78,8 +78,7 @@ export default function CareersPage() {
             <Application />
           </div>
         </Section>
-        <FaqSection of="careers" level="0 NAP" link="contact" items={questions} />
-        <div className="shore shore-boat" />
+        <FaqSection of="careers" level="0" link="contact" items={questions} />
       </Parts>
     </>
   );

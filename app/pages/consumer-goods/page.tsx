@@ -130,7 +130,7 @@ function Advantages() {
   const columns = ['number', 'advantage', 'meaning'] as const;
   return (
     <>
-      <Section level="0 NAP">
+      <Section level="0">
         <div className="wrap">
           <h2 className="text-h2">{t('advantages.title')}</h2>
           <table className="consumer-goods-manifest" {...role('table')}>
@@ -165,7 +165,6 @@ function Advantages() {
           <PageFacts of="consumer-goods" />
         </div>
       </Section>
-      <div className="shore shore-boat" />
     </>
   );
 }

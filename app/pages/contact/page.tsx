@@ -64,7 +64,7 @@ export default function ContactPage() {
           </div>
         </section>
         <WhyChoose />
-        <Section level="0 NAP" className="contact-more">
+        <Section level="0" className="contact-more">
           <div className="wrap">
             <div>
               <h2 className="text-h2">{t('faq.title')}</h2>

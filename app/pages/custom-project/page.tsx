@@ -60,8 +60,8 @@ function Process() {
   const { t } = useTranslation('custom-project');
   return (
     <Section className="custom-process" level="+1">
-      <span className="level label" data-level="0 NAP" aria-hidden>
-        0 NAP
+      <span className="level label" data-level="0" aria-hidden>
+        0 m
       </span>
       <SectionHeading title={t('process.title')} />
       <ol>

@@ -121,7 +121,7 @@ function DataCentres() {
   const language = useLanguage();
   return (
     <>
-      <Section level="0 NAP">
+      <Section level="0">
         <div className="wrap">
           <SectionHeading
             title={t('dataCentres.title', { city: t(`dataCentres.cities.${origin}`) })}
@@ -148,7 +148,6 @@ function DataCentres() {
           </div>
         </div>
       </Section>
-      <div className="shore shore-quay" />
     </>
   );
 }

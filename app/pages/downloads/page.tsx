@@ -58,7 +58,7 @@ export default function DownloadsPage() {
             ))}
           </ul>
         </section>
-        <Section level="0 NAP" className="downloads-closing">
+        <Section level="0" className="downloads-closing">
           <div className="wrap">
             <div>
               <h2 className="text-h2">{t('closing.title')}</h2>

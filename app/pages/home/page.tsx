@@ -73,7 +73,7 @@ export default function HomePage() {
         <Packages />
         <WhyChooseUs />
         <Testimonials />
-        <FaqSection of="home" level="0 NAP" link="#contact" items={faq} />
+        <FaqSection of="home" level="0" link="#contact" items={faq} />
         <Closing />
       </Parts>
     </>

@@ -37,7 +37,7 @@ export default function IndustriesWeServePage() {
         <Hero />
         <Plots />
         <Reasons />
-        <ClosingSign of="industries-we-serve" variant="gradient" button="dark" shore="boat" board />
+        <ClosingSign of="industries-we-serve" variant="gradient" button="dark" board />
       </Parts>
     </>
   );

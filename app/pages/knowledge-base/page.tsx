@@ -120,7 +120,7 @@ function Closing() {
   const { t } = useTranslation('knowledge-base');
   return (
     <>
-      <Section level="0 NAP">
+      <Section level="0">
         <div className="wrap knowledge-base-closing">
           <div className="knowledge-base-unmapped" aria-hidden>
             <span className="gauge">F6</span>

@@ -59,8 +59,7 @@ export default function MvpDevelopmentPage() {
         <Ways />
         <Afterwards />
 
-        <FaqSection of="mvp-development" level="0 NAP" link="#contact" items={faq} />
-        <div className="shore shore-quay" />
+        <FaqSection of="mvp-development" level="0" link="#contact" items={faq} />
       </Parts>
     </>
   );

@@ -48,7 +48,7 @@ export default function PortfolioPage() {
 
         <Projects filter={filter} onPreview={preview.open} />
 
-        <Section ground="deep" level="0 NAP">
+        <Section ground="deep" level="0">
           <div className="portfolio-closing wrap">
             <h2 className="text-display">{t('closing.title', { number: projects.length + 1 })}</h2>
             <ButtonLink to="custom-project">{t('closing.button')}</ButtonLink>

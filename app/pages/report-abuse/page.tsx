@@ -57,7 +57,6 @@ export default function ReportAbusePage() {
             </div>
           </div>
         </Section>
-        <div className="shore" />
       </Parts>
     </>
   );

@@ -189,7 +189,6 @@ function Stories() {
           {site.samples && <p className="mt-8 text-small text-soft">{t('stories.samples')}</p>}
         </div>
       </Section>
-      <div className="shore shore-boat" />
     </>
   );
 }
@@ -207,7 +206,7 @@ function Commission() {
   const { t } = useTranslation('reseller');
   const language = useLanguage();
   return (
-    <Section ground="deep" level="0 NAP" className="reseller-commission">
+    <Section ground="deep" level="0" className="reseller-commission">
       <h2 className="sr-only" id="commission">
         {t('commission.title')}
       </h2>

@@ -39,7 +39,6 @@ export default function SearchPage() {
             <LeadForm of={contact} values={{ subject: t('ask.subject'), message: question }} />
           </section>
         </div>
-        <div className="shore shore-quay" />
       </Parts>
     </>
   );

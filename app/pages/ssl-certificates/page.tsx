@@ -90,9 +90,9 @@ function Closing() {
   const { t } = useTranslation('ssl-certificates');
   return (
     <>
-      <div className="shore shore-quay ssl-shore">
-        <span className="level label" data-level="0 NAP" aria-hidden>
-          0 NAP
+      <div className="shore ssl-shore">
+        <span className="level label" data-level="0" aria-hidden>
+          0 m
         </span>
       </div>
       <Section ground="deep" className="ssl-closing">

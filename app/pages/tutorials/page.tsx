@@ -44,9 +44,9 @@ export default function TutorialsPage() {
           to="?topic=tutorial#contact"
           variant="dark"
           button="dark"
-          shore="pump"
           board
         />
+        <div className="shore shore-pump" />
       </Parts>
     </>
   );

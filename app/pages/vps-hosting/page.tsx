@@ -161,7 +161,7 @@ function Questions({ items }: { items: readonly Question[] }) {
 function Closing() {
   return (
     <>
-      <Section level="0 NAP" className="vps-closing">
+      <Section level="0" className="vps-closing">
         <ContactSign
           of="vps-hosting"
           to="?topic=vps-advice#contact"
@@ -170,7 +170,6 @@ function Closing() {
           values={{ hours: site.replyWithinHours.contact }}
         />
       </Section>
-      <div className="shore vps-shore" />
     </>
   );
 }

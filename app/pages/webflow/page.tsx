@@ -184,7 +184,7 @@ function Closing() {
   const hours = claims.proposalHours;
   return (
     <>
-      <Section level="0 NAP" className="section-closing">
+      <Section level="0" className="section-closing">
         <div className="webflow-closing wrap">
           <h2 className="text-display">{t('closing.title', { days })}</h2>
           <div>
@@ -193,7 +193,6 @@ function Closing() {
           </div>
         </div>
       </Section>
-      <div className="shore shore-quay" />
     </>
   );
 }
