@@ -177,7 +177,7 @@ for (const [name, W, H, mouths, src, sc] of [['reseller-delta.svg', 1440, 760, [
     nonprofits: `<circle cx="90" cy="60" r="50" ${st()}/>` + [0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => `<circle cx="${f(90 + 35 * Math.cos((i * 2 * Math.PI) / 9))}" cy="${f(60 + 35 * Math.sin((i * 2 * Math.PI) / 9))}" r="8" fill="${C.reed}" stroke="${C.ink}" stroke-width="1.5"/>`).join('') + menie('M82 52h16v16H82z'),
     consultants: path_('M0 96C50 96 44 34 96 42S140 70 180 30', `${st(C.ink, 2.5)} stroke-dasharray="9 7"`) + path_('M76 58h46v36H76z', ink) + path_('M76 76h46', `stroke="${C.mist}" stroke-width="1.5"`) + menie('M138 76h14v18h-14z'),
   };
-  for (const [k, v] of Object.entries(S)) out(`industry-${k}.svg`, svg(W, H, v, 'xMinYMid meet'));
+  for (const [k, v] of Object.entries(S)) out(`industry-${k}.svg`, svg(W, H, v, 'xMidYMid meet'));
 }
 
 // consumer goods: a quay with a gantry crane
