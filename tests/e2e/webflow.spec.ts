@@ -6,24 +6,6 @@ const address = { en: '/services/webflow', nl: '/nl/services/webflow' } as const
 /** What the specification states (spec pages-75). */
 const days = 14;
 
-test('a bar stands as high, or as wide, as it is rated', { tag: ['@both', '@long'] }, async ({
-  page,
-}) => {
-  await open(page, address.nl);
-  const bars = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { level: 2, name: nl.why.title, exact: true }) })
-    .getByRole('img');
-  for (const [index, rating] of [5, 5, 4, 4, 2].entries()) {
-    const share = await bars.nth(index).evaluate((tube) => {
-      const level = tube.querySelector('i') ?? tube;
-      return (level.clientWidth * level.clientHeight) / (tube.clientWidth * tube.clientHeight);
-    });
-    expect(share).toBeGreaterThan(rating / 5 - 0.06);
-    expect(share).toBeLessThanOrEqual(rating / 5 + 0.01);
-  }
-});
-
 test('the four steps are as wide as they last', { tag: '@long' }, async ({ page }) => {
   await open(page, address.nl);
   const step = (title: string) =>
