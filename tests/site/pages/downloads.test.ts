@@ -32,11 +32,10 @@ describe.each(bothLanguages)('in %s', (language) => {
       'href',
       `${homePath[language]}?topic=downloads#contact`,
     );
+    const topicsPart = main.locator('.downloads-topics');
     for (const { id, path } of Object.values(readMeanwhile).flat()) {
-      expect(main.getByRole('link', { name: t.topics.reading[id], exact: true })).toHaveAttribute(
-        'href',
-        `${prefix[language]}${path}`,
-      );
+      const link = topicsPart.getByRole('link', { name: t.topics.reading[id], exact: true });
+      expect(link).toHaveAttribute('href', `${prefix[language]}${path}`);
     }
     expect(main.getByText(t.release.label, { exact: true })).toBeShown();
     expect(

@@ -65,7 +65,7 @@ test('the names of the specification are kept to the letter', () => {
   );
   // Once to be seen, and in each card for who listens.
   expect(cards(page).getByText('Completed Project', { exact: true })).toHaveCount(19);
-  expect(page.locator('p[aria-hidden]').getByText('Completed Project')).toHaveCount(1);
+  expect(page.locator('p.portfolio-completed[aria-hidden]')).toHaveText('Completed Project');
   expect(page.getByRole('button', { name: /^Preview Project/ })).toHaveCount(19);
   expect(page.getByRole('link', { name: 'Contact Us Today' })).toBeShown();
 });
