@@ -26,6 +26,7 @@ const topics = {
   ticket: { page: 'knowledge-base', subject: 'Technical Support' },
   'api-access': { page: 'api-documentation', subject: sales },
   tutorial: { page: 'tutorials', subject: 'Other' },
+  downloads: { page: 'downloads', subject: 'Other' },
   webflow: { page: 'webflow', subject: sales },
   consultation: { page: 'home', subject: sales },
   'vps-advice': { page: 'vps-hosting', subject: sales },

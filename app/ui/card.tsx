@@ -22,13 +22,15 @@ interface CardProps {
   /** Before the title: an icon, a small picture. */
   mark?: ReactNode;
   as?: 'h3' | 'h4';
+  /** Where a link of the page leads to it. */
+  id?: string;
   children?: ReactNode;
 }
 
 /** A name, opened by a rule, and what there is to say of it. */
-export function Card({ title, mark, as: Heading = 'h3', children }: CardProps) {
+export function Card({ title, mark, as: Heading = 'h3', id, children }: CardProps) {
   return (
-    <li className="card">
+    <li id={id} className="card">
       {mark}
       <Heading className="text-h4">{title}</Heading>
       {children}

@@ -1,5 +1,5 @@
 // Key drawings of the company, resource and lead pages.
-import { C, f, out } from './lib.mjs';
+import { C, curve, f, out } from './lib.mjs';
 import { music, portfolio } from './portfolio.mjs';
 import { projects, speciallyDrawn } from '../../content/portfolio.ts';
 
@@ -177,7 +177,7 @@ for (const [name, W, H, mouths, src, sc] of [['reseller-delta.svg', 1440, 760, [
     nonprofits: `<circle cx="90" cy="60" r="50" ${st()}/>` + [0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => `<circle cx="${f(90 + 35 * Math.cos((i * 2 * Math.PI) / 9))}" cy="${f(60 + 35 * Math.sin((i * 2 * Math.PI) / 9))}" r="8" fill="${C.reed}" stroke="${C.ink}" stroke-width="1.5"/>`).join('') + menie('M82 52h16v16H82z'),
     consultants: path_('M0 96C50 96 44 34 96 42S140 70 180 30', `${st(C.ink, 2.5)} stroke-dasharray="9 7"`) + path_('M76 58h46v36H76z', ink) + path_('M76 76h46', `stroke="${C.mist}" stroke-width="1.5"`) + menie('M138 76h14v18h-14z'),
   };
-  for (const [k, v] of Object.entries(S)) out(`industry-${k}.svg`, svg(W, H, v, 'xMinYMid meet'));
+  for (const [k, v] of Object.entries(S)) out(`industry-${k}.svg`, svg(W, H, v, 'xMidYMid meet'));
 }
 
 // consumer goods: a quay with a gantry crane
@@ -208,47 +208,19 @@ for (const [name, W, H, mouths, src, sc] of [['reseller-delta.svg', 1440, 760, [
 // portfolio: one card for each project, no two alike
 for (const { id, category } of projects) out(`portfolio/${id}.svg`, id === speciallyDrawn ? music() : portfolio(category, id), category === 'software' ? 0 : 1);
 
-// downloads: a tidal flat in section, at low water; the ground goes on below the drawing
-let tidalFlat;
+// downloads: a tidal flat in section, at low water, which repeats beside itself; the ground goes on below the drawing
 {
-  const W = 1440, H = 400, low = 322;
-  const flat = (x) => 268 + 10 * Math.sin(x / 170 + 0.6) + 6 * Math.sin(x / 61), bed = (x) => flat(x) + 86 * Math.exp(-(((x - 872) / 74) ** 2)) + 26 * Math.exp(-(((x - 330) / 46) ** 2));
-  const line = (y, step, x0 = 0, x1 = W) => { let d = ''; for (let x = x0; x <= x1; x += step) d += `${d ? 'L' : 'M'}${x} ${f(y(x, x / step))}`; return d; };
-  let o = path_(`M0 0H${W}V${H}H0Z`, `fill="${C.clay}"`);
-  // strata, and shells in them: the channels have cut through
-  for (const [drop, dash] of [[22, ''], [50, '70 16'], [80, '34 22']]) o += path_(line((x) => flat(x) + drop, 24), `fill="none" stroke="${C.edge}" stroke-width="1.5"${dash && ` stroke-dasharray="${dash}"`} opacity=".7"`);
-  const R = rng(5); let shells = ''; for (let i = 0; i < 46; i++) { const x = Math.floor(R() * 1400) + 20; shells += `M${x} ${f(flat(x) + 30 + R() * 16)}q4-6 8 0`; }
-  o += path_(shells, `fill="none" stroke="${C.edge}" stroke-width="1.5"`);
-  o += path_(`${line(bed, 6)}V0H0Z`, `fill="${C.mist}"`);
-  let x0 = 780; while (bed(x0) < low) x0 += 2; let x1 = 968; while (bed(x1) < low) x1 -= 2;
-  o += path_(`${line(bed, 2, x0, x1)}Z`, `fill="${C.foam}"`) + path_(`M846 ${low + 11}h58M856 ${low + 20}h36`, `stroke="${C.paper}" stroke-width="1.5"`);
-  o += path_(line((x, n) => bed(x) - (n % 2) * 3, 6), `fill="none" stroke="${C.ink}" stroke-width="2.5" stroke-linejoin="round"`);
-  // a boat in what water is left, and another that waits on the dry
-  const boat = (x, y, tilt) => `<g transform="translate(${x} ${y}) rotate(${tilt})">${path_('M-36-13C-30 0-22 2-12 2H14C26 2 32-4 37-15Z', `fill="${C.ink}"`)}${path_('M-4-14V-74M-4-70L22-22H-4', `fill="none" stroke="${C.ink}" stroke-width="2.5" stroke-linejoin="round"`)}</g>`;
-  o += boat(872, low + 4, 0) + boat(1262, f(bed(1262) - 6), 13);
-  tidalFlat = o; out('downloads-flat.svg', svg(W, H, o, 'xMidYMax slice'), 0);
-}
-
-// downloads: three stakes, driven into it; weed grows up to where the water comes
-{
-  const H = 400, high = 118;
-  const tops = {
-    // a bundle of twigs, as on a channel's starboard side
-    twigs: path_('M20 20L6 2M20 20L13-2M20 20V-4M20 20L27-2M20 20L34 2M20 34L8 14M20 34L32 14', `stroke="${C.ink}" stroke-width="2.5" fill="none" stroke-linecap="round"`),
-    cap: path_('M11 0h18v34H11Z', `fill="${C.menie}" stroke="${C.ink}" stroke-width="2.5"`),
-    // twigs bound downwards, as on the other side
-    broom: path_('M20 6L4 40M20 6L12 44M20 6L28 44M20 6L36 40', `stroke="${C.ink}" stroke-width="2.5" fill="none" stroke-linecap="round"`) + path_('M13 20h14', `stroke="${C.ink}" stroke-width="5"`),
-  };
-  let all = tidalFlat;
-  Object.entries(tops).forEach(([name, top], n) => {
-    let o = path_(`M15 4H25V${H - 18}L20 ${H}L15 ${H - 18}Z`, `fill="${C.ink}"`) + path_(`M13 ${high}q7 8 14 0V252q-3 10-5 0t-5 4-4-4Z`, `fill="${C.reed}"`);
-    const R = rng(n + 3); let d = ''; for (let i = 0; i < 9; i++) d += `M${f(16 + R() * 8)} ${f(high + 16 + i * 13)}h.1`;
-    o += path_(d, `stroke="${C.paper}" stroke-width="4" stroke-linecap="round"`) + top;
-    out(`downloads-${name}.svg`, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -6 40 ${H + 6}">${o}</svg>`);
-    all += `<g transform="translate(${[130, 560, 1080][n]} 6)">${o}</g>`;
-  });
-  // all of it, for the link preview
-  out('downloads-tide.svg', svg(1440, H, all, 'xMidYMax slice'));
+  const W = 1440, H = 160, low = 120, turn = (2 * Math.PI) / W;
+  const flat = (x) => 108 + 9 * Math.sin(turn * x * 2 + 2) + 5 * Math.sin(turn * x * 4), bed = (x) => flat(x) + 40 * Math.exp(-(((x - 752) / 56) ** 2));
+  const line = (drop) => curve((x) => bed(x) + drop, (x) => bed(x + 0.5) - bed(x - 0.5), W, 36);
+  const water = `M640 ${low}H880V${H}H640Z`;
+  let o = path_(water, `fill="${C.foam}"`) + path_(`${line(0)}V${H}H-36Z`, `fill="${C.clay}"`);
+  for (const [drop, dash] of [[17, '90 18'], [33, '34 26']]) o += path_(line(drop), `fill="none" stroke="${C.edge}" stroke-width="1.5" stroke-dasharray="${dash}"`);
+  o += path_(`M716 ${low + 9}h72M730 ${low + 17}h44`, `stroke="${C.water}" stroke-width="1.5"`) + path_(line(0), `fill="none" stroke="${C.ink}" stroke-width="2.5"`);
+  out('downloads-flat.svg', svg(W, H, o));
+  // with its stakes and the line of high water, for the link preview
+  o += path_('M0 40H1440', `stroke="${C.water}" stroke-width="2" stroke-dasharray="8 6"`) + path_('M120 8V160M560 8V160M1000 8V160', `stroke="${C.ink}" stroke-width="9"`) + `<path d="M1260 33h44v14h-44z" fill="${C.menie}" stroke="${C.ink}" stroke-width="2.5"/>`;
+  out('downloads-tide.svg', svg(W, H, `<path d="M0 0H${W}V${H}H0Z" fill="${C.mist}"/>${o}`, 'xMidYMax slice'));
 }
 
 // search: a sounding line, marked as it is paid out

@@ -67,7 +67,7 @@ export function portfolio(category, id) {
     o += `<rect width="${W}" height="${H}" fill="${C.mist}"/>`;
     const r = 44, dx = r * Math.sqrt(3), P = (cx, cy, q) => [0, 1, 2, 3, 4, 5].map((i) => { const a = (Math.PI / 180) * (60 * i - 90); return [cx + q * Math.cos(a), cy + q * 0.58 * Math.sin(a)]; });
     const j = (a) => a.map((p) => f(p[0]) + ' ' + f(p[1])).join('L'); const rows = 13; const lr = 3 + Math.floor(R() * 3), lc = 3 + Math.floor(R() * 3);
-    const column = (cx, cy, deep, q, top) => { const p = P(cx, cy, q), down = (i) => `${f(p[i][0])} ${f(p[i][1] + deep)}`; return `<path fill="${C.ink}" d="M${j([p[5], p[4], p[3]])}L${down(3)}L${down(4)}L${down(5)}Z"/><path fill="${C.water}" d="M${j([p[1], p[2], p[3]])}L${down(3)}L${down(2)}L${down(1)}Z"/><path fill="${top}" d="M${j(p)}Z"/>`; };
+    const column = (cx, cy, deep, q, top) => { const p = P(cx, cy, q), down = (i) => `${f(p[i][0])} ${f(p[i][1] + deep)}`; return `<path fill="${C.ink}" d="M${j([p[5], p[4], p[3]])}L${down(3)}L${down(4)}L${down(5)}Z"/><path fill="${C.water}" d="M${j([p[1], p[2], p[3]])}L${down(3)}L${down(2)}L${down(1)}Z"/><path fill="${top}" stroke="${C.ink}" stroke-width="1.5" d="M${j(p)}Z"/>`; };
     for (let row = 0; row < rows; row++) {
       for (let c = -1; c < 10; c++) { const h = 14 + R() * 62; o += column(c * dx + (row % 2 ? dx / 2 : 0), 60 + row * r * 0.87 - h + 60, h + 70, r, R() > 0.75 ? C.clay : C.chalk); }
       // the one that moves is wider, and its sign lies on it

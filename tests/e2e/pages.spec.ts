@@ -25,7 +25,6 @@ const offers = [
   'ssl-certificates',
   'webflow',
   'mvp-development',
-  'portfolio',
   'careers',
   'reseller',
   'industries-we-serve',

@@ -6,24 +6,6 @@ const address = { en: '/services/webflow', nl: '/nl/services/webflow' } as const
 /** What the specification states (spec pages-75). */
 const days = 14;
 
-test('a bar stands as high, or as wide, as it is rated', { tag: ['@both', '@long'] }, async ({
-  page,
-}) => {
-  await open(page, address.nl);
-  const bars = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { level: 2, name: nl.why.title, exact: true }) })
-    .getByRole('img');
-  for (const [index, rating] of [5, 5, 4, 4, 2].entries()) {
-    const share = await bars.nth(index).evaluate((tube) => {
-      const level = tube.querySelector('i') ?? tube;
-      return (level.clientWidth * level.clientHeight) / (tube.clientWidth * tube.clientHeight);
-    });
-    expect(share).toBeGreaterThan(rating / 5 - 0.06);
-    expect(share).toBeLessThanOrEqual(rating / 5 + 0.01);
-  }
-});
-
 test('the four steps are as wide as they last', { tag: '@long' }, async ({ page }) => {
   await open(page, address.nl);
   const step = (title: string) =>
@@ -40,17 +22,22 @@ test('the four steps are as wide as they last', { tag: '@long' }, async ({ page 
   }
 });
 
-test('the headline stays on one line at every width', { tag: '@long' }, async ({ page }) => {
+test('each line of the headline stays one at every width', { tag: '@long' }, async ({ page }) => {
   for (const language of bothLanguages) {
     await open(page, address[language]);
     for (const width of [320, 390, 768, 1024, 1200, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      const lines = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-        const range = document.createRange();
-        range.selectNodeContents(heading);
-        return range.getClientRects().length;
-      });
-      expect(lines, `${language} at ${width} px`).toBe(1);
+      const lines = await page
+        .getByRole('heading', { level: 1 })
+        .locator('span')
+        .evaluateAll((spans) =>
+          spans.map((span) => {
+            const range = document.createRange();
+            range.selectNodeContents(span);
+            return range.getClientRects().length;
+          }),
+        );
+      expect(lines, `${language} at ${width} px`).toEqual([1, 1]);
     }
   }
 });

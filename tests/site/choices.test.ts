@@ -107,6 +107,7 @@ describe('buttons that lead to the contact form', () => {
         'ticket',
         'api-access',
         'tutorial',
+        'downloads',
         'webflow',
         'consultation',
         'vps-advice',

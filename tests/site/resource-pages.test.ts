@@ -52,7 +52,8 @@ it('portfolio (spec pages-76 to pages-80)', () => {
   const text = words('portfolio');
   expect(text).toContain('Our Portfolio');
   expect(text).toMatch(/All 19 Website \d Webapp \d Ecommerce \d Software \d/);
-  expect(count(text, 'Completed Project')).toBe(19);
+  // In each card, and once above them (spec pages-223).
+  expect(count(text, 'Completed Project')).toBe(20);
   expect(count(text, 'Preview Project')).toBe(19);
   expect(count(html('portfolio'), '<dialog')).toBe(19);
   expect(targets('portfolio', 'Contact Us Today')).toEqual(['/services/custom-project']);

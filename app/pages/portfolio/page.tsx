@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigationType } from 'react-router';
-import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
+import { PageHero } from '#app/components/page-hero.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
 import { companyPage } from '#app/head/structured-data.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx';
 import { dialogOpener } from '#app/ui/dialog-commands.ts';
 import { Lightbox, LightboxStage } from '#app/ui/lightbox.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/portfolio.json';
 import nl from '#content/locales/nl/portfolio.json';
@@ -43,38 +44,28 @@ export default function PortfolioPage() {
         about={companyPage('CollectionPage')}
       />
       <Parts>
-        <Hero />
+        <PageHero
+          page="portfolio"
+          title={t('hero.title')}
+          tagline={t('hero.tagline')}
+          lead={t('hero.lead', { count: projects.length })}
+        >
+          {site.samples && <p className="text-small text-soft">{t('hero.samples')}</p>}
+        </PageHero>
         <FilterBar current={filter} />
 
         <Projects filter={filter} onPreview={preview.open} />
 
-        <Section ground="deep" level="0">
-          <div className="portfolio-closing wrap">
-            <h2 className="text-display">{t('closing.title', { number: projects.length + 1 })}</h2>
-            <ButtonLink to="custom-project">{t('closing.button')}</ButtonLink>
+        <Section ground="deep" level="0" className="portfolio-closing">
+          <div className="wrap">
+            <SectionHeading title={t('closing.title', { number: projects.length + 1 })}>
+              <ButtonLink to="custom-project">{t('closing.button')}</ButtonLink>
+            </SectionHeading>
           </div>
         </Section>
       </Parts>
       <Previews filter={filter} onStep={preview.step} onClose={preview.close} />
     </>
-  );
-}
-
-/** The number of projects, as large as a house, and beside it the title. */
-function Hero() {
-  const { t } = useTranslation('portfolio');
-  return (
-    <section className="portfolio-hero">
-      <Breadcrumb page="portfolio" />
-      <p className="portfolio-number gauge" aria-hidden>
-        {projects.length}
-      </p>
-      <div className="portfolio-words">
-        <h1 className="text-h1">{t('hero.title')}</h1>
-        <p className="text-lead text-soft">{t('hero.lead')}</p>
-        {site.samples && <p className="text-small text-soft">{t('hero.samples')}</p>}
-      </div>
-    </section>
   );
 }
 
@@ -140,6 +131,10 @@ function Projects({ filter, onPreview }: { filter: ProjectFilter; onPreview: Sho
       <p className="sr-only" role="status">
         {t('filter.shown', { count: shown.length })}
       </p>
+      {/* What the mark of each card says; a screen reader reads it there. */}
+      <p className="portfolio-completed label" aria-hidden>
+        {t('projects.completed')}
+      </p>
       <div className="portfolio-grid" data-all={filter === 'all' || undefined}>
         {shown.map((project, index) => (
           <Card key={project.id} project={project} lazy={index >= firstRow} onPreview={onPreview} />
@@ -168,9 +163,9 @@ function Card({ project, lazy, onPreview }: CardProps) {
         height="480"
         loading={lazy ? 'lazy' : undefined}
       />
-      <p className="portfolio-badges label">
-        <span>{t(`categories.${category}`)}</span>
-        <span className="portfolio-completed">{t('projects.completed')}</span>
+      <p className="label">
+        <span className="portfolio-completed">{t(`categories.${category}`)}</span>{' '}
+        <span className="sr-only">{t('projects.completed')}</span>
       </p>
       <h3 className="text-h3">{t(`items.${id}.title`)}</h3>
       <p className="text-small text-soft">

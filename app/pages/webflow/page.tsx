@@ -10,8 +10,12 @@ import { formatNumber, formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
+import { Card, Cards } from '#app/ui/card.tsx';
+import { KeyFigures } from '#app/ui/key-figures.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
+import { Rating } from '#app/ui/rating.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/webflow.json';
 import nl from '#content/locales/nl/webflow.json';
@@ -19,10 +23,8 @@ import { pageClaims } from '#content/page-claims.ts';
 import { webflowReadings, webflowServices, webflowSteps } from '#content/webflow.ts';
 import './sketch.css';
 import './hero.css';
-import './services.css';
-import './benefits.css';
+import './readings.css';
 import './process.css';
-import './closing.css';
 
 registerTexts('webflow', { en, nl });
 
@@ -69,14 +71,11 @@ function Hero() {
         </div>
       </div>
       <img className="webflow-stream" src={stream} alt="" width="1600" height="500" />
-      <dl className="webflow-stats" aria-label={t('stats.label')}>
-        {stats.map(({ id, figure }) => (
-          <div key={id}>
-            <dt>{t(`stats.${id}`)}</dt>
-            <dd className="gauge tabular">{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyFigures
+        className="webflow-stats"
+        label={t('stats.label')}
+        items={stats.map(({ id, figure }) => ({ id, figure, label: t(`stats.${id}`) }))}
+      />
     </section>
   );
 }
@@ -85,19 +84,15 @@ function Services() {
   const { t } = useTranslation('webflow');
   return (
     <Section level="+4">
-      <div className="webflow-services wrap">
-        <h2 className="text-h2">{t('services.title')}</h2>
-        <ul>
+      <div className="wrap">
+        <SectionHeading title={t('services.title')} />
+        <Cards columns={3}>
           {webflowServices.map((id) => (
-            <li key={id}>
-              <ServiceSketch id={id} />
-              <div>
-                <h3 className="text-h4">{t(`services.items.${id}.title`)}</h3>
-                <p className="text-soft">{t(`services.items.${id}.text`)}</p>
-              </div>
-            </li>
+            <Card key={id} mark={<ServiceSketch id={id} />} title={t(`services.items.${id}.title`)}>
+              <p className="text-soft">{t(`services.items.${id}.text`)}</p>
+            </Card>
           ))}
-        </ul>
+        </Cards>
       </div>
     </Section>
   );
@@ -105,32 +100,21 @@ function Services() {
 
 const outOf = 5;
 
-/** Readings as water in tubes; on phones the tubes lie down. */
 function WhyWebflow() {
   const { t } = useTranslation('webflow');
   return (
-    <Section ground="mist" level="+3" className="webflow-why">
-      <div className="wrap">
+    <Section ground="mist" level="+3">
+      <div className="split wrap">
         <div>
-          <h2 className="text-h2">{t('why.title')}</h2>
-          <p className="mt-4 text-lead text-soft">{t('why.lead')}</p>
-          <p className="mt-3">
-            <ArrowLink to="custom-project">{t('why.link')}</ArrowLink>
-          </p>
+          <SectionHeading title={t('why.title')} lead={t('why.lead')} />
+          <ArrowLink to="custom-project">{t('why.link')}</ArrowLink>
         </div>
         <ul className="webflow-readings">
           {webflowReadings.map(({ id, rating }) => (
             <li key={id}>
               <h3 className="text-h4">{t(`why.readings.${id}.title`)}</h3>
-              <p className="text-small text-soft">{t(`why.readings.${id}.text`)}</p>
-              <div
-                className="webflow-tube"
-                role="img"
-                aria-label={t('why.rating', { rating, outOf })}
-                data-rating={rating}
-              >
-                <i className="rises" aria-hidden />
-              </div>
+              <p className="text-soft">{t(`why.readings.${id}.text`)}</p>
+              <Rating value={rating} label={t('why.rating', { rating, outOf })} />
             </li>
           ))}
         </ul>
@@ -150,7 +134,7 @@ function Process() {
   return (
     <Section level="+1">
       <div className="wrap">
-        <h2 className="text-h2">{t('process.title', { days: pageClaims.webflowDeliveryDays })}</h2>
+        <SectionHeading title={t('process.title', { days: pageClaims.webflowDeliveryDays })} />
         <ol className="webflow-steps">
           {webflowSteps.map(({ id, days }) => (
             <li key={id} data-days={days.max - days.min + 1}>
@@ -177,7 +161,6 @@ function Process() {
   );
 }
 
-/** The last line of the front page, at sea level. */
 function Closing() {
   const { t } = useTranslation('webflow');
   const days = pageClaims.webflowDeliveryDays;
@@ -185,12 +168,10 @@ function Closing() {
   return (
     <>
       <Section level="0" className="section-closing">
-        <div className="webflow-closing wrap">
-          <h2 className="text-display">{t('closing.title', { days })}</h2>
-          <div>
-            <p className="text-lead text-soft">{t('closing.text', { hours })}</p>
+        <div className="wrap">
+          <SectionHeading title={t('closing.title', { days })} lead={t('closing.text', { hours })}>
             <ButtonLink to="?topic=webflow#contact">{t('closing.button')}</ButtonLink>
-          </div>
+          </SectionHeading>
         </div>
       </Section>
     </>

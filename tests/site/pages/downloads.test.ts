@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { readMeanwhile } from '#content/downloads.ts';
 import en from '#content/locales/en/downloads.json';
 import nl from '#content/locales/nl/downloads.json';
 import { pageClaims } from '#content/page-claims.ts';
 import { pages } from '#content/pages.ts';
 import { builtPage, origin } from '#tests/helpers/built-part.ts';
-import { bothLanguages, fill, prefix } from '#tests/helpers/words.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
+import { bothLanguages, fill, homePath, prefix } from '#tests/helpers/words.ts';
 
 const address = {
   en: '/resources/knowledge-downloads',
@@ -18,11 +20,23 @@ describe.each(bothLanguages)('in %s', (language) => {
   test('the downloads page says what comes, when, and whom to ask', () => {
     const page = builtPage('downloads', language);
     const main = page.getByRole('main');
-    expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    expect(main.getByRole('heading', { level: 1 })).toHaveText(pageTitle(t.hero));
     expect(main.getByRole('heading', { level: 2 })).toHaveText([t.topics.title, t.closing.title]);
     const topics = Object.values(t.topics.items);
     expect(main.getByRole('heading', { level: 3 })).toHaveText(topics.map(({ title }) => title));
     for (const { text } of topics) expect(main.getByText(text, { exact: true })).toBeShown();
+    // The date has passed, and the page says so (spec pages-220).
+    expect(main).toContainText(t.hero.lead);
+    expect(main).toContainText(t.release.missed);
+    expect(main.getByRole('link', { name: t.hero.ask })).toHaveAttribute(
+      'href',
+      `${homePath[language]}?topic=downloads#contact`,
+    );
+    const topicsPart = main.locator('.downloads-topics');
+    for (const { id, path } of Object.values(readMeanwhile).flat()) {
+      const link = topicsPart.getByRole('link', { name: t.topics.reading[id], exact: true });
+      expect(link).toHaveAttribute('href', `${prefix[language]}${path}`);
+    }
     expect(main.getByText(t.release.label, { exact: true })).toBeShown();
     expect(
       main.getByText(fill(t.release.quarter, pageClaims.downloadsExpected), { exact: true }),
@@ -38,7 +52,7 @@ describe.each(bothLanguages)('in %s', (language) => {
   test('the page of the short address names the long one', () => {
     expect(pages.downloads.alias).toBe('/downloads');
     const page = builtPage('downloads', language);
-    expect(page.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    expect(page.getByRole('heading', { level: 1 })).toHaveText(pageTitle(t.hero));
     expect(page.locator('link[rel=canonical]')).toHaveAttribute(
       'href',
       `${origin}${address[language]}`,
@@ -49,7 +63,7 @@ describe.each(bothLanguages)('in %s', (language) => {
 test('the words of the specification are kept to the letter', () => {
   const page = builtPage('downloads', 'en');
   const main = page.getByRole('main');
-  expect(main.getByRole('heading', { level: 1 })).toHaveText('Downloads Coming Soon');
+  expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Downloads Coming Soon/);
   expect(main.getByRole('heading', { level: 3 })).toHaveText([
     'Cloud and hosting guides',
     'Security resources',

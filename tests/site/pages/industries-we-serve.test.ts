@@ -15,7 +15,6 @@ describe.each(bothLanguages)('in %s', (language) => {
     const page = builtPage('industries-we-serve', language);
     const main = page.getByRole('main');
     expect(main.getByRole('heading', { level: 1 })).toHaveText(pageTitle(t.hero));
-    // textContent: two of the headings are for screen readers only.
     expect(main.getByRole('heading', { level: 2 }).texts()).toEqual([
       t.industries.title,
       t.reasons.title,
@@ -30,8 +29,10 @@ describe.each(bothLanguages)('in %s', (language) => {
       `${t.stats.certificate}ISO 27001`,
     ]);
 
-    const cards = main.getByRole('article');
+    const cards = main.locator('.industries-cards .cards > li');
     expect(cards).toHaveCount(8);
+    const plots = main.getByRole('navigation', { name: t.industries.title }).getByRole('link');
+    expect(plots).toHaveCount(8);
     for (const [index, { title, text, claim }] of Object.values(t.industries.items).entries()) {
       const card = cards.nth(index);
       expect(card.getByRole('heading', { level: 3 })).toHaveText(title);
@@ -39,6 +40,11 @@ describe.each(bothLanguages)('in %s', (language) => {
       expect(card.getByText(claim, { exact: true })).toBeShown();
       expect(card.getByRole('listitem').count()).toBeGreaterThanOrEqual(3);
       expect(card.locator('img').getAttribute('src')).toMatch(/^\/assets\//);
+
+      // Its plot leads to it, and names the first benefit (spec pages-221).
+      const plot = plots.nth(index);
+      expect(plot).toHaveAttribute('href', `#${card.getAttribute('id')}`);
+      expect(plot).toContainText(`${title} ${card.getByRole('listitem').first().texts()[0]}`);
     }
 
     const reasons = main.locator('section').filter({
@@ -61,7 +67,7 @@ describe.each(bothLanguages)('in %s', (language) => {
 test('the names of the specification are kept to the letter', () => {
   const page = builtPage('industries-we-serve', 'en');
   const main = page.getByRole('main');
-  expect(main.getByRole('article').getByRole('heading')).toHaveText([
+  expect(main.locator('.industries-cards').getByRole('heading', { level: 3 })).toHaveText([
     'Startups',
     'Enterprises',
     'Holding Companies',

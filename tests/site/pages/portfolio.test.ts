@@ -3,7 +3,8 @@ import en from '#content/locales/en/portfolio.json';
 import nl from '#content/locales/nl/portfolio.json';
 import { projects } from '#content/portfolio.ts';
 import { builtPage, type Part } from '#tests/helpers/built-part.ts';
-import { bothLanguages, prefix } from '#tests/helpers/words.ts';
+import { pageTitle } from '#tests/helpers/page-title.ts';
+import { bothLanguages, fill, prefix } from '#tests/helpers/words.ts';
 
 const words = { en, nl };
 
@@ -27,7 +28,8 @@ describe.each(bothLanguages)('in %s', (language) => {
 
   test('the portfolio shows its projects and leads on', () => {
     const page = builtPage('portfolio', language);
-    expect(page.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    expect(page.getByRole('heading', { level: 1 })).toHaveText(pageTitle(t.hero));
+    expect(page.getByRole('main')).toContainText(fill(t.hero.lead, { count: projects.length }));
     expect(page.getByText(t.hero.samples, { exact: true })).toBeShown();
     expect(shownTitles(page)).toHaveText(titles(t));
     expect(filterLink(page, t, t.filter.all)).toHaveAttribute('aria-current', 'page');
@@ -57,11 +59,13 @@ describe.each(bothLanguages)('in %s', (language) => {
 
 test('the names of the specification are kept to the letter', () => {
   const page = builtPage('portfolio', 'en');
-  expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Portfolio');
+  expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Our Portfolio/);
   expect(page.getByRole('navigation', { name: en.filter.label })).toHaveText(
     /^All 19Website 6Webapp 5Ecommerce 5Software 3$/,
   );
-  expect(page.getByText('Completed Project', { exact: true })).toHaveCount(19);
+  // Once to be seen, and in each card for who listens.
+  expect(cards(page).getByText('Completed Project', { exact: true })).toHaveCount(19);
+  expect(page.locator('p.portfolio-completed[aria-hidden]')).toHaveText('Completed Project');
   expect(page.getByRole('button', { name: /^Preview Project/ })).toHaveCount(19);
   expect(page.getByRole('link', { name: 'Contact Us Today' })).toBeShown();
 });

@@ -43,11 +43,11 @@ describe.each(bothLanguages)('in %s', (language) => {
     );
     expect(section(t.services.title).getByRole('listitem')).toHaveCount(6);
 
-    // How far a bar reaches: tests/e2e/webflow.spec.ts.
     const bars = section(t.why.title).getByRole('img');
     for (const [index, rating] of [5, 5, 4, 4, 2].entries()) {
       const bar = bars.nth(index);
       expect(bar).toHaveAccessibleName(fill(t.why.rating, { rating, outOf: 5 }));
+      expect(bar).toHaveText(`${rating}/5`);
     }
     expect(main.getByRole('link', { name: t.why.link })).toHaveAttribute(
       'href',
