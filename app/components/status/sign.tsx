@@ -29,7 +29,7 @@ export function StateSign({ state, children }: StateSignProps) {
 }
 
 /**
- * The overall state as a sign (spec status-6): what of all that is measured works, what doesn't, of when that is, and
+ * The overall state as a sign (spec status-6, status-91): what of all that is measured works, what doesn't, of when that is, and
  * the way to messages about it.
  */
 export function Sign({ report }: { report: StatusReport }) {

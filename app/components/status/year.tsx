@@ -16,7 +16,7 @@ const heightOf = (uptime: number) => Math.max(4, Math.min(100, (uptime - floor) 
 
 /**
  * The uptimes of the months to scale, the oldest first: a column each, which leads to its month, and the line of what
- * is promised (spec status-91). Months without readings are hatched.
+ * is promised (spec status-92). Months without readings are hatched.
  */
 export function Year({ months }: { months: readonly HistoryMonth[] }) {
   const { language, words } = useShown();
@@ -41,10 +41,10 @@ export function Year({ months }: { months: readonly HistoryMonth[] }) {
           }
           const percent = formatPercent(uptime, language);
           const isLess = uptime < claims.uptimePercent;
-          const values = { month: formatMonth(month, language), uptime: percent };
+          const label = `${formatMonth(month, language)}: ${percent}`;
           return (
             <li key={month} data-state={isLess ? 'outage' : 'operational'}>
-              <AnchorLink to={monthAnchor(month)} aria-label={fill(history.month, values)}>
+              <AnchorLink to={monthAnchor(month)} aria-label={label}>
                 <Column uptime={uptime} />
                 <span className="label">{name}</span>
                 <span className="text-small tabular">{percent}</span>
