@@ -96,8 +96,6 @@ function ServerStatus() {
             <PreviousIncidents report={report} />
             <PlannedMaintenance report={report} />
           </div>
-        </Section>
-        <Section level="+1" ground="clay">
           <div className="server-status-more-ways wrap">
             <section id="subscribe" tabIndex={-1}>
               <LeadForm
