@@ -49,9 +49,8 @@ export function formatShortDate(date: string, language: Language): string {
 
 /** The same without its year: "Oct 12" or "12 okt". */
 export function formatShortDay(date: string, language: Language): string {
-  const month = inDate(date, language, { month: 'short' }).replace('.', '');
   const day = Number(date.slice(8, 10));
-  return inOrder[language](day, month);
+  return inOrder[language](day, formatShortMonth(date.slice(0, 7), language));
 }
 
 /** Day, month and year of a date, apart: "28", "November", "2026". */
@@ -67,6 +66,11 @@ export function splitDate(date: string, language: Language) {
 export function formatMonth(month: string, language: Language): string {
   const name = inDate(`${month}-01`, language, { month: 'long' });
   return `${name.slice(0, 1).toUpperCase()}${name.slice(1)} ${month.slice(0, 4)}`;
+}
+
+/** A month `2026-11` where there is little room: "Nov". */
+export function formatShortMonth(month: string, language: Language): string {
+  return inDate(`${month}-01`, language, { month: 'short' }).replace('.', '');
 }
 
 function inDate(date: string, language: Language, options: Intl.DateTimeFormatOptions): string {

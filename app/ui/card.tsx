@@ -21,7 +21,7 @@ interface CardProps {
   title: ReactNode;
   /** Before the title: an icon, a small picture. */
   mark?: ReactNode;
-  as?: 'h3' | 'h4';
+  as?: 'h2' | 'h3' | 'h4';
   /** Where a link of the page leads to it. */
   id?: string;
   children?: ReactNode;

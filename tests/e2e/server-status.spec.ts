@@ -39,6 +39,9 @@ const slider = (page: Page, name: string) => place(page, name).getByRole('slider
 const sampleSheet = (page: Page, t: typeof en) =>
   page.getByRole('main').getByRole('region', { name: t.samples.title });
 const note = (page: Page) => page.locator('.server-status-notes [role=status]');
+/** The sign's words: the page's name, and below it the state. */
+const signOf = (language: 'en' | 'nl', state: string) =>
+  `${texts[language].common.pages['server-status']} ${state}`;
 const footerStatus = (page: Page) => page.locator('footer .state');
 
 /** Nothing is known yet. */
@@ -87,7 +90,9 @@ for (const language of either('nl')) {
     await answerWith(page, worse);
     await open(page, address[language]);
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.banner.titles.outage);
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+      signOf(language, t.banner.titles.outage),
+    );
     const [amsterdam, delft, paris] = sampleReport.infrastructure.map(({ name, systems }) => ({
       name: name[language],
       system: (index: number) => systems[index]?.name[language] ?? '',
@@ -121,7 +126,9 @@ for (const language of either('nl')) {
     await page.route('**/api/status', (route) => route.fulfill({ status: 503, body: 'closed' }));
     await open(page, address[language]);
     await expect(note(page)).toHaveText(t.banner.failedFirst);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.banner.titles.unknown);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      signOf(language, t.banner.unread),
+    );
     await expect(footerStatus(page)).toHaveText(Array(3).fill(states[language].unknown));
   });
 }
@@ -162,15 +169,15 @@ test('the call is made by itself again, and not for what the page or an earlier 
   await serveReport(page, { ...sampleReport, updatedAt: '2026-03-02T09:58:00Z' });
   await openWithStoppedClock(page, address.en);
   const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText(en.banner.titles.operational);
+  await expect(title).toHaveText(signOf('en', en.banner.titles.operational));
   await switchLanguage(page, 'en');
-  await expect(title).toHaveText(nl.banner.titles.operational);
+  await expect(title).toHaveText(signOf('nl', nl.banner.titles.operational));
   await tick(page, 25_000);
   expect(calls()).toBe(0);
   // What asks is loaded after the page, so that its half minute begins later.
   await expect(async () => {
     await tick(page, 10_000);
-    await expect(title).toHaveText(nl.banner.titles.outage, { timeout: 1000 });
+    await expect(title).toHaveText(signOf('nl', nl.banner.titles.outage), { timeout: 1000 });
   }).toPass();
   const asked = calls();
 
@@ -179,7 +186,7 @@ test('the call is made by itself again, and not for what the page or an earlier 
   await expect(page).toHaveURL('/nl/contact');
   await page.goBack();
   await tick(page, 2000);
-  await expect(title).toHaveText(nl.banner.titles.outage);
+  await expect(title).toHaveText(signOf('nl', nl.banner.titles.outage));
   expect(calls()).toBe(asked);
 });
 
@@ -193,7 +200,7 @@ test('what somebody opened stays open, and the rest follows', async ({ page }) =
   await expect(async () => {
     await tick(page, 35_000);
     const title = page.getByRole('heading', { level: 1 });
-    await expect(title).toHaveText(en.banner.titles.outage, { timeout: 1000 });
+    await expect(title).toHaveText(signOf('en', en.banner.titles.outage), { timeout: 1000 });
   }).toPass();
   await expect(place(page, 'Delft').locator('details')).toHaveAttribute('open');
   await expect(opened).toBeFocused();
@@ -243,7 +250,9 @@ test.describe('the message about an incident (spec status-56)', () => {
     // Of long ago, so that the page asks at once.
     await serveReport(page, report);
     await open(page, address.en);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.banner.titles.operational);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      signOf('en', en.banner.titles.operational),
+    );
     await expect(message(page)).toHaveCount(0);
   });
 
@@ -274,7 +283,7 @@ test('links lead from the status to its history, to incidents and back', { tag: 
   await follow(first ?? '', first ?? '');
   await follow(en.incidents.all, en.history.title);
   await follow(second ?? '', second ?? '');
-  await follow(texts.en.common.pages['server-status'], en.banner.titles.operational);
+  await follow(texts.en.common.pages['server-status'], signOf('en', en.banner.titles.operational));
   await page.goBack();
   await expect(title).toHaveText(second ?? '');
 });
@@ -375,7 +384,7 @@ for (const language of either('nl')) {
     await page.route('**/api/status', (route) => route.fulfill({ json: report }));
     await open(page, address[language]);
     const title = page.getByRole('heading', { level: 1 });
-    await expect(title).toHaveText(t.banner.website);
+    await expect(title).toHaveText(signOf(language, t.banner.website));
     const sheet = sampleSheet(page, t);
     await expect(place(page, `Amsterdam ${t.samples.one}`, sheet)).toContainText('100%');
     await expect(place(page, report.website.name[language], sheet)).toHaveCount(0);
@@ -429,7 +438,9 @@ test.describe('without scripts', () => {
       const t = words[language];
       await serveReport(page, unread);
       await page.goto(address[language]);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.banner.titles.unknown);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        signOf(language, t.banner.unread),
+      );
       const delft = place(page, `Delft ${t.samples.one}`, sampleSheet(page, t));
       await expect(delft).toContainText(`${sampleReport.infrastructure[1]?.role[language]}`);
       await expect(delft.getByRole('img')).toBeVisible();

@@ -5,11 +5,14 @@ import { useReadingSection } from './use-reading-section.ts';
 interface ContentsListProps {
   label: string;
   sections: readonly { id: string; title: string }[];
-  /** The list's look; the label is shown only with a look of its own. */
+  /** The list's look; beside the text the label is shown only with a look of its own. */
   className?: string;
 }
 
-/** Links to the sections along a gauge; its level marks the one being read. */
+/**
+ * Links to the sections along a gauge; its level marks the one being read (spec pages-230). On small windows the list
+ * is closed, so that the text begins in the first view.
+ */
 export function ContentsList({ label, sections, className }: ContentsListProps) {
   const current = useReadingSection(sections.map(({ id }) => id));
   const list = useRef<HTMLElement>(null);
@@ -22,21 +25,24 @@ export function ContentsList({ label, sections, className }: ContentsListProps) 
   }, [current]);
 
   return (
-    <nav ref={list} className={className ?? 'legal-page-contents'} aria-label={label}>
+    <nav ref={list} className={`contents ${className ?? 'legal-page-contents'}`} aria-label={label}>
       {className && (
         <p className="label text-soft" aria-hidden>
           {label}
         </p>
       )}
-      <ol>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <AnchorLink to={id} aria-current={id === current ? 'location' : undefined}>
-              {title}
-            </AnchorLink>
-          </li>
-        ))}
-      </ol>
+      <details>
+        <summary>{label}</summary>
+        <ol>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <AnchorLink to={id} aria-current={id === current ? 'location' : undefined}>
+                {title}
+              </AnchorLink>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   );
 }

@@ -71,14 +71,14 @@ describe('the section being read', () => {
     expect(result()).toBe('three');
   });
 
-  it('is none above the first, also after a jump', async () => {
+  it('is the first one above it, also after a jump (spec pages-230)', async () => {
     const { result } = await renderHook(useReadingSection, ids);
     await view({ one: 'below', two: 'below', three: 'below' });
-    expect(result()).toBeUndefined();
+    expect(result()).toBe('one');
     await view({ three: 'in' });
     expect(result()).toBe('three');
     await view({ three: 'below' });
-    expect(result()).toBeUndefined();
+    expect(result()).toBe('one');
   });
 
   it('looks anew only for other sections', async () => {

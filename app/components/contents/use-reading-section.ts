@@ -5,7 +5,7 @@ const readingLinePx = 97;
 
 /**
  * The id of the section being read: the topmost section in view below the header, or the last one after
- * the end. Undefined above the first section, and before hydration.
+ * the end, and the first one above it. Undefined before hydration.
  */
 export function useReadingSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
@@ -22,7 +22,7 @@ export function useReadingSection(ids: readonly string[]): string | undefined {
         const above = entries.some(
           ({ isIntersecting, boundingClientRect: { top } }) => !isIntersecting && top > 0,
         );
-        const outside = above ? undefined : ordered.at(-1);
+        const outside = above ? ordered[0] : ordered.at(-1);
         setCurrent(ordered.find((id) => visible.has(id)) ?? outside);
       },
       { rootMargin: `-${readingLinePx}px 0px 0px` },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { ContentsList } from '#app/components/contents/contents-list.tsx';
 import { TextSection } from '#app/components/text-section.tsx';
@@ -44,6 +45,7 @@ export function LegalPage({ page, title, effective, sections }: LegalPageProps) 
     <>
       <div id="top" className="legal-page" tabIndex={-1}>
         <div className="legal-page-title">
+          <Breadcrumb page={page} />
           <h1 className="text-h1">{title}</h1>
           <p className="label text-soft">
             <span>{effective ? t('effective') : t('updated')}</span>{' '}

@@ -18,3 +18,25 @@ it('the bars and the columns are one picture each to a screen reader, with a fig
   expect(labels).toContain('Response time in the last 3 hours: 11 ms');
   expect(labels).toContain('Response time in the last 2 hours: 11 to 12 ms');
 });
+
+it('days before the first reading are one block with words, in it or below it (spec status-57)', async () => {
+  const report = structuredClone(sampleReport);
+  const measuredFrom = ['2026-11-19', '2026-10-20', '2026-09-01'];
+  for (const [index, place] of report.infrastructure.entries()) {
+    Object.assign(place, { measuredFrom: measuredFrom[index], days: [] });
+  }
+  const container = await showPage(() => <Readings report={report} />, '/');
+  const [website, ...centres] = [...container.querySelectorAll('article')];
+  expect(website?.querySelector('.server-status-before')).toBeNull();
+  const blocks = centres.map((one) => [
+    one.querySelector('.server-status-before')?.getAttribute('width'),
+    one.querySelector('.server-status-before-words')?.textContent,
+    one.querySelector('.server-status-ends [data-room] + [data-room]')?.textContent,
+  ]);
+  expect(blocks.map(([width]) => Math.round(Number.parseFloat(width ?? '')))).toEqual([98, 64, 10]);
+  expect(blocks.map(([, inside, below]) => [inside, below])).toEqual([
+    ['No readings before Nov 19, 2026', undefined],
+    ['No readings before Oct 20, 2026', 'No readings before Oct 20, 2026'],
+    [undefined, 'No readings before Sep 1, 2026'],
+  ]);
+});

@@ -5,6 +5,7 @@ import { formatShortDate } from '#app/status/moments.ts';
 import { type Day, daysOf } from '#app/status/report.ts';
 import { StateMark } from '#app/ui/state.tsx';
 import { fill } from '#content/fill.ts';
+import type { Language } from '#content/languages.ts';
 import type { MeasuredGroup, StatusReport } from '#contracts/status.ts';
 import { useShown } from './shown.ts';
 
@@ -27,16 +28,18 @@ export function Days({ group, uptime, period }: DaysProps) {
   const name = group.name[language];
   const from = formatShortDate(days[0]?.date ?? period.lastDay, language);
   const to = formatShortDate(period.lastDay, language);
+  const before = beforeFirst(days, language, readings.before);
   const label = fill(readings.chart, { name, from, to, uptime: formatPercent(uptime, language) });
   return (
     <>
       <div className="server-status-days">
         <Bars days={days} label={label} chosen={chosen} />
-        <BeforeFirst days={days} />
+        {before && <BeforeFirst {...before} />}
         <DaySlider days={days} name={name} chosen={chosen} choose={setChosen} />
       </div>
       <div className="server-status-ends label text-soft">
-        <span>{from}</span>
+        <span data-room={before?.room}>{from}</span>
+        {before && before.room !== 'any' && <span data-room={before.room}>{before.words}</span>}
         <DayReading day={chosen === undefined ? undefined : days[chosen]} />
         <span>{to}</span>
       </div>
@@ -117,15 +120,39 @@ function DayReading({ day }: { day: Day | undefined }) {
   );
 }
 
-/** Which words stand in the block of the days before the first reading, where they have room in it. */
-function BeforeFirst({ days }: { days: readonly Day[] }) {
-  const { language, words } = useShown();
-  const at = days.findIndex(({ isBefore }) => !isBefore);
-  const first = days[at];
-  if (first === undefined || at < days.length * 0.7) return null;
-  const date = formatShortDate(first.date, language);
+/** The days before the first reading: their share of all, and the words for them. */
+interface Before {
+  share: number;
+  /** On which windows the words have room in the block; elsewhere they stand below it. */
+  room: 'any' | 'wide' | 'none';
+  words: string;
+}
+
+function beforeFirst(days: readonly Day[], language: Language, text: string): Before | undefined {
+  const count = days.filter(({ isBefore }) => isBefore).length;
+  const first = days[count];
+  if (count === 0 || first === undefined) return undefined;
+  const share = count / days.length;
+  const narrow = share >= 1 / 3 ? 'wide' : 'none';
+  return {
+    share,
+    room: share >= 2 / 3 ? 'any' : narrow,
+    words: fill(text, { date: formatShortDate(first.date, language) }),
+  };
+}
+
+/** The days before the first reading as one hatched block (spec status-57). */
+function BeforeFirst({ share, room, words }: Before) {
   return (
-    <p className="server-status-before label text-soft">{fill(words.readings.before, { date })}</p>
+    <>
+      {/* A picture, because it may have a width of its own, and an element has none without a style attribute. */}
+      <svg className="server-status-before" width={`${share * 100}%`} aria-hidden />
+      {room !== 'none' && (
+        <p className="server-status-before-words label" data-room={room}>
+          {words}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatList } from '#app/i18n/format.ts';
 import { asOf, describeLength, type Shown } from '#app/status/describe.ts';
+import { readState } from '#app/status/states.ts';
 import { StateMark } from '#app/ui/state.tsx';
 import type { Incident } from '#contracts/status.ts';
 import { Updates } from './incidents.tsx';
-import { Progress } from './marks.tsx';
 import { namedComponents } from './named-components.ts';
 import { Paragraphs } from './paragraphs.tsx';
 import { useShown } from './shown.ts';
+import { StateSign } from './sign.tsx';
 
 /** An incident on its own page (spec status-55). */
 export function IncidentReport({ incident }: { incident: Incident }) {
@@ -17,10 +18,12 @@ export function IncidentReport({ incident }: { incident: Incident }) {
   const affected = affectedNames(incident, shown);
   return (
     <div className="server-status-incident">
-      <h1 className="text-h1">{incident.title[language]}</h1>
-      <p className="text-lead">
-        <Progress {...incident} />
-      </p>
+      <StateSign state={resolvedAt ? 'operational' : readState(impact)}>
+        <h1 className="text-h1">{incident.title[language]}</h1>
+        <p className="text-lead">
+          {resolvedAt ? words.incidents.resolved : words.incidents.inProgress}
+        </p>
+      </StateSign>
       <dl className="server-status-facts">
         <Fact name={words.incident.impact}>
           <StateMark state={impact} label={states[impact]} />

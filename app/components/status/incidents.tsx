@@ -25,7 +25,7 @@ export function PreviousIncidents({ report: { incidents } }: { report: StatusRep
   const previous = incidents.filter(({ status }) => status === 'completed');
   return (
     <div>
-      <h2 className="text-h2">{words.incidents.previous}</h2>
+      <h2 className="text-h3">{words.incidents.previous}</h2>
       <IncidentLog incidents={previous} none={words.incidents.noPrevious} />
       <p className="server-status-more">
         <StatusLink to={statusPaths.history} className="link">

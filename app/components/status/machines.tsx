@@ -20,7 +20,7 @@ export function Machines({ report }: { report: StatusReport }) {
   const { words } = useShown();
   const { machines } = words;
   return (
-    <div className="status-machines wrap">
+    <div className="status-machines">
       <div>
         <h2 className="text-h3">{machines.title}</h2>
         <ul>

@@ -46,3 +46,41 @@ it('months before the first reading aren’t shown, but the current one always i
   const titles = [...container.querySelectorAll('h2')].map(({ textContent }) => textContent);
   expect(titles).toEqual(['Augustus 2026']);
 });
+
+it('months stand to scale, the oldest first, each with its lowest uptime (spec status-92)', async () => {
+  const name = { en: 'DNS', nl: 'DNS' };
+  const measured = (month: string, ...uptimes: number[]) => ({
+    month,
+    uptimes: uptimes.map((uptime, index) => ({ id: `${index}`, name, uptime })),
+    incidents: [],
+  });
+  const months = [
+    measured('2026-08', 100, 99.5),
+    measured('2026-07', 99.95),
+    measured('2026-06', 42),
+    measured('2026-05'),
+  ];
+  const container = await showPage(() => <Months months={months} />, '/');
+  const columns = [...container.querySelectorAll('.status-year li')];
+  expect(columns.map((one) => one.querySelector('rect')?.getAttribute('height'))).toEqual([
+    undefined,
+    '4',
+    expect.stringMatching(/^95(\.0+\d*)?$|^94\.9+\d*$/),
+    '50',
+  ]);
+  const links = [...container.querySelectorAll('.status-year a')];
+  expect(links.map((one) => one.getAttribute('aria-label'))).toEqual([
+    'June 2026: 42%',
+    'July 2026: 99.95%',
+    'August 2026: 99.5%',
+  ]);
+  for (const link of links) {
+    expect(container.querySelector(link.getAttribute('href') ?? '')?.tagName).toBe('SECTION');
+  }
+  expect(columns.map((one) => one.getAttribute('data-state'))).toEqual([
+    null,
+    'outage',
+    'operational',
+    'outage',
+  ]);
+});

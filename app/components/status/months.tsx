@@ -1,10 +1,12 @@
 import { formatPercent } from '#app/i18n/format.ts';
 import { describeLength } from '#app/status/describe.ts';
 import { formatMonth, formatShortDay } from '#app/status/moments.ts';
+import { lowestUptime, monthAnchor } from '#app/status/months.ts';
 import type { HistoryMonth } from '#contracts/status.ts';
 import { LessMark, Progress } from './marks.tsx';
 import { useShown } from './shown.ts';
 import { IncidentTitle } from './status-link.tsx';
+import { Year } from './year.tsx';
 
 /** The months of the history, the current one first (spec status-54). */
 export function Months({ months }: { months: readonly HistoryMonth[] }) {
@@ -12,11 +14,14 @@ export function Months({ months }: { months: readonly HistoryMonth[] }) {
   // Before the first reading there is nothing to tell.
   const last = months.findLastIndex((month) => !isEmpty(month));
   return (
-    <div>
-      {months.slice(0, Math.max(1, last + 1)).map((month) => (
-        <Month key={month.month} {...month} />
-      ))}
-    </div>
+    <>
+      {months.some(({ uptimes }) => uptimes.length > 0) && <Year months={months} />}
+      <div>
+        {months.slice(0, Math.max(1, last + 1)).map((month) => (
+          <Month key={month.month} {...month} />
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -24,9 +29,23 @@ function Month({ month, uptimes, incidents }: HistoryMonth) {
   const { language, words } = useShown();
   const { history } = words;
   const name = formatMonth(month, language);
+  const uptime = lowestUptime(uptimes);
   return (
-    <section className="server-status-month" aria-label={name}>
-      <h2 className="text-h3">{name}</h2>
+    <section
+      className="server-status-month"
+      id={monthAnchor(month)}
+      tabIndex={-1}
+      aria-label={name}
+    >
+      <div className="server-status-who">
+        <h2 className="text-h3">{name}</h2>
+        {uptime !== undefined && (
+          <p>
+            <span className="gauge tabular">{formatPercent(uptime, language)}</span>{' '}
+            <span className="text-small text-soft">{history.overall}</span>
+          </p>
+        )}
+      </div>
       <div>
         {uptimes.length === 0 ? (
           <p className="text-soft">{history.unmeasured}</p>

@@ -1,5 +1,6 @@
 import { promisedUptime } from '#app/status/describe.ts';
 import { isUnmonitored } from '#app/status/states.ts';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { StateMark } from '#app/ui/state.tsx';
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
@@ -22,8 +23,7 @@ export function Readings({ report }: { report: StatusReport }) {
   const groups = [website, ...infrastructure].filter((one) => !isUnmonitored(one));
   return (
     <>
-      <div className="heading-row">
-        <h2 className="text-h2">{fill(readings.title, { days: period.days })}</h2>
+      <SectionHeading title={fill(readings.title, { days: period.days })}>
         <ul className="server-status-key text-small" aria-label={readings.key}>
           {key.map((state) => (
             <li key={state}>
@@ -31,16 +31,16 @@ export function Readings({ report }: { report: StatusReport }) {
             </li>
           ))}
         </ul>
-      </div>
-      <p className="server-status-promise text-soft">
+      </SectionHeading>
+      {groups.map((group) => (
+        <Group key={group.id} group={group} period={period} />
+      ))}
+      <p className="server-status-promise text-small text-soft">
         <span>{fill(readings.promise, { promised })}</span>{' '}
         <StatusLink to={statusPaths.history} className="link">
           {readings.history}
         </StatusLink>
       </p>
-      {groups.map((group) => (
-        <Group key={group.id} group={group} period={period} />
-      ))}
     </>
   );
 }

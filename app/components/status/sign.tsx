@@ -1,41 +1,86 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { formatList } from '#app/i18n/format.ts';
 import { asOf } from '#app/status/describe.ts';
-import { affectedSystems, isAllMonitored } from '#app/status/report.ts';
-import { readState } from '#app/status/states.ts';
+import { affectedSystems, componentsOf, isAllMonitored } from '#app/status/report.ts';
+import { isUnmonitored, readState, type State } from '#app/status/states.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { fill } from '#content/fill.ts';
 import type { StatusReport } from '#contracts/status.ts';
 import { useShown } from './shown.ts';
 
-/** The overall state as a sign, and how current the report is (spec status-6). */
+interface StateSignProps {
+  /** Gives the colour; `website` where the state is of this website alone. */
+  state: State | 'website';
+  children: ReactNode;
+}
+
+/** A sign in the colour of a state. */
+export function StateSign({ state, children }: StateSignProps) {
+  const deep = state === 'maintenance' ? '' : ' on-deep';
+  return (
+    <div className={`server-status-sign${deep}`} data-overall={state}>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * The overall state as a sign (spec status-6, status-91): what of all that is measured works, what doesn't, of when that is, and
+ * the way to messages about it.
+ */
 export function Sign({ report }: { report: StatusReport }) {
+  const { t } = useTranslation();
   const { language, words } = useShown();
   const { banner } = words;
   const { updatedAt } = report;
+  const measured = componentsOf(report).filter((one) => !isUnmonitored(one));
+  const states = measured.map(({ status }) => readState(status));
+  const working = states.filter((one) => one === 'operational').length;
   const state = readState(report.overall);
   const isOwn = state === 'operational' && !isAllMonitored(report);
-  const moment = updatedAt === null ? undefined : asOf(updatedAt, language);
+  const isUnread = updatedAt === null || states.every((one) => one === 'unknown');
   const affected = affectedSystems(report).map(({ system, place }) =>
     place
       ? fill(banner.system, { system: system.name[language], place: place.name[language] })
       : system.name[language],
   );
   const systems = formatList(affected, language);
+  const moment = updatedAt === null ? undefined : asOf(updatedAt, language);
+  const told = isOwn ? banner.website : banner.titles[state];
   return (
-    <div className="server-status-sign on-deep" data-overall={isOwn ? 'website' : state}>
+    <StateSign state={isOwn ? 'website' : state}>
       <div>
-        <h1 className="text-display">{isOwn ? banner.website : banner.titles[state]}</h1>
-        {moment && affected.length > 0 && (
-          <p className="text-lead">{fill(banner.affected, { systems })}</p>
+        <PageTitle
+          title={t('pages.server-status')}
+          tagline={isUnread && state === 'unknown' ? banner.unread : told}
+          size="h1"
+        />
+        {!isUnread && affected.length > 0 && (
+          <p className="text-lead">
+            {fill(state === 'unknown' ? banner.missing : banner.affected, { systems })}
+          </p>
         )}
       </div>
-      {moment && (
-        <p>
-          <time dateTime={updatedAt ?? undefined}>
-            <span className="text-lead">{fill(banner.updated, moment)}</span>
-            <span className="text-small">{moment.date}</span>
-          </time>
-        </p>
-      )}
-    </div>
+      <div className="server-status-now">
+        {!isUnread && (
+          <p className="text-lead">{fill(banner.parts, { working, count: measured.length })}</p>
+        )}
+        {moment && (
+          <p className="text-small">
+            <time dateTime={updatedAt ?? undefined}>
+              <span>{`${fill(banner.updated, moment)},`}</span> <span>{moment.date}</span>
+            </time>
+          </p>
+        )}
+        <AnchorLink to="subscribe" className={buttonClass({ size: 'small' })}>
+          <span>{banner.subscribe}</span>
+          <Icon name="arrow-down" small />
+        </AnchorLink>
+      </div>
+    </StateSign>
   );
 }

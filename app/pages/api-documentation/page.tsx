@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { useReadingSection } from '#app/components/contents/use-reading-section.ts';
 import { HelpBar } from '#app/components/help-bar.tsx';
@@ -44,6 +45,7 @@ export default function ApiDocumentationPage() {
         <section className="api-hero">
           <div className="api-words">
             <div>
+              <Breadcrumb page="api-documentation" />
               <h1 className="text-h1">{t('hero.title')}</h1>
               <p className="text-lead">{t('hero.lead', { requests: apiRateLimit.requests })}</p>
               <p className="api-description">

@@ -27,7 +27,7 @@ describe.each([
   it('has every anchor in order, and a contents list that leads there and back', async () => {
     const container = await showPage(PrivacyPolicyPage, address);
     expect([...legalParts(container).keys()]).toEqual(anchors);
-    const links = [...container.querySelectorAll('nav ol a')];
+    const links = [...container.querySelectorAll('.contents ol a')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       anchors.map((anchor) => `#${anchor}`),
     );

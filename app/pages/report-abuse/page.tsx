@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { Parts } from '#app/part.tsx';
+import { Card, Cards } from '#app/ui/card.tsx';
 import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/report-abuse.json';
 import nl from '#content/locales/nl/report-abuse.json';
@@ -26,8 +28,12 @@ export default function ReportAbusePage() {
       <Parts>
         <section className="report-abuse-top">
           <div>
+            <Breadcrumb page="report-abuse" />
             <h1 className="text-h1">{t('hero.title')}</h1>
             <p className="text-lead">{t('hero.lead', values)}</p>
+          </div>
+          <LeadForm of={abuse} />
+          <div>
             <h2 className="text-h4">{t('next.title')}</h2>
             <ol className="numbered">
               {steps.map((id) => (
@@ -35,26 +41,25 @@ export default function ReportAbusePage() {
               ))}
             </ol>
           </div>
-          <LeadForm of={abuse} />
         </section>
         <Section className="report-abuse-after">
           <div className="wrap">
-            <div>
-              <h2 className="text-h3">{t('objection.title')}</h2>
-              <p>{t('objection.text')}</p>
-              <p>
-                <ArrowLink to="terms-of-service">{t('authorities.terms')}</ArrowLink>
-              </p>
-            </div>
-            <div>
-              <h2 className="text-h3">{t('authorities.title')}</h2>
-              <p>{t('authorities.text')}</p>
-              <p>
-                <a href={`mailto:${legal.email.abuse}`} className="link">
-                  {legal.email.abuse}
-                </a>
-              </p>
-            </div>
+            <Cards columns={2}>
+              <Card title={t('objection.title')} as="h2">
+                <p>{t('objection.text')}</p>
+                <p>
+                  <ArrowLink to="terms-of-service">{t('authorities.terms')}</ArrowLink>
+                </p>
+              </Card>
+              <Card title={t('authorities.title')} as="h2">
+                <p>{t('authorities.text')}</p>
+                <p>
+                  <a href={`mailto:${legal.email.abuse}`} className="link">
+                    {legal.email.abuse}
+                  </a>
+                </p>
+              </Card>
+            </Cards>
           </div>
         </Section>
       </Parts>

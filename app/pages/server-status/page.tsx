@@ -77,7 +77,7 @@ function ServerStatus() {
             </div>
           </div>
         </Section>
-        <Section level="+3" className="server-status-readings">
+        <Section level="+4" className="server-status-readings">
           <div className="wrap">
             <Readings report={report} />
             <Services report={report} hasSamples={samples !== undefined} />
@@ -85,17 +85,19 @@ function ServerStatus() {
           </div>
         </Section>
         {samples && (
-          <Section level="+2" className="server-status-samples">
+          <Section level="+3" className="server-status-samples">
             <div className="wrap">
               <SampleSheet samples={samples} period={period} />
             </div>
           </Section>
         )}
-        <Section level="+1">
+        <Section level="+2">
           <div className="server-status-news wrap">
             <PreviousIncidents report={report} />
-            <div>
-              <PlannedMaintenance report={report} />
+            <PlannedMaintenance report={report} />
+          </div>
+          <div className="server-status-more-ways wrap">
+            <section id="subscribe" tabIndex={-1}>
               <LeadForm
                 of={statusSubscription}
                 intro={
@@ -105,9 +107,9 @@ function ServerStatus() {
                   </>
                 }
               />
-            </div>
+            </section>
+            <Machines report={report} />
           </div>
-          <Machines report={report} />
         </Section>
         <div className="shore shore-pump" />
       </Parts>

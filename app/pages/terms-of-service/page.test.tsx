@@ -32,7 +32,7 @@ describe.each([
   it('have every anchor in order, and a contents list that leads there', async () => {
     const container = await show(address);
     expect([...legalParts(container).keys()]).toEqual(anchors);
-    const links = [...container.querySelectorAll('nav ol a')];
+    const links = [...container.querySelectorAll('.contents ol a')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       anchors.map((anchor) => `#${anchor}`),
     );

@@ -22,7 +22,9 @@ describe.each(bothLanguages)('in %s', (language) => {
   test('the status page has its parts in order, with their facts', () => {
     const page = builtPage('server-status', language);
     const main = page.getByRole('main');
-    expect(main.getByRole('heading', { level: 1 })).toHaveText(t.banner.titles.unknown);
+    expect(main.getByRole('heading', { level: 1 })).toHaveText(
+      `${texts[language].common.pages['server-status']} ${t.banner.unread}`,
+    );
     expect(note(page)).toHaveText('');
     expect(main.getByRole('heading', { level: 2 }).texts()).toEqual([
       fill(t.readings.title, { days: 90 }),
