@@ -101,13 +101,15 @@ test('rows of the three plans stand side by side (spec pages-200)', { tag: '@lon
   await open(page, path.nl);
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const tops = await page.locator('.price-card').evaluateAll((cards) =>
-      cards.map((card) =>
-        [...card.querySelectorAll('h3, .price, li, .button')].map((row) =>
-          Math.round(row.getBoundingClientRect().top),
+    const tops = await page
+      .locator('.price-card')
+      .evaluateAll((cards) =>
+        cards.map((card) =>
+          [...card.querySelectorAll('h3, .price, li, .button')].map((row) =>
+            Math.round(row.getBoundingClientRect().top),
+          ),
         ),
-      ),
-    );
+      );
     const [basic = [], pro = [], enterprise = []] = tops;
     // Basic has three features, Pro four, Enterprise five.
     expect.soft(basic.slice(0, 5), `${width} px`).toEqual(enterprise.slice(0, 5));
