@@ -8,7 +8,6 @@ import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, fill, homePath, texts as shared } from '#tests/helpers/words.ts';
 
 const texts = { en, nl } as const;
-const drawings = new URL('../../../app/drawings/', import.meta.url);
 
 const euros = { en: (text: string) => `€${text}`, nl: (text: string) => `€ ${text}` };
 
@@ -88,7 +87,7 @@ describe.each(bothLanguages)('in %s', (language) => {
 
 test('each plan’s house has a window for every ten gigabytes (spec pages-201)', async () => {
   for (const { id, storageGb } of webHostingPlans) {
-    const house = await readFile(new URL(`plan-${id}.svg`, drawings), 'utf8');
+    const house = await readFile(`app/drawings/plan-${id}.svg`, 'utf8');
     expect.soft(house.match(/h20v28/g)?.length, id).toBe(storageGb / 10);
   }
 });

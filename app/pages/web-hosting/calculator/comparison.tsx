@@ -74,11 +74,11 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
           <ul className="text-small">
             <li>
               <i aria-hidden />
-              {site.brand.name}
+              <span>{site.brand.name}</span>
             </li>
             <li>
               <i aria-hidden />
-              {competitor.name}
+              <span>{competitor.name}</span>
             </li>
             <li>{t('calculator.chart.unit', { vat: t(`common:vat.${vat}`) })}</li>
           </ul>
