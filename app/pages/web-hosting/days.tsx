@@ -30,7 +30,7 @@ export function Days({ days, missing }: DaysProps) {
       {missing !== undefined && (
         <rect
           className="web-hosting-missing"
-          x={year - step}
+          x={year - step + day * (1 - missing)}
           y={(rows - 1) * step}
           width={day * missing}
           height={day}
