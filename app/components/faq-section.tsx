@@ -13,7 +13,10 @@ interface FaqTexts {
 
 interface FaqSectionProps {
   /** The page, whose `faq` texts stand beside the questions. */
-  of: { [N in keyof Texts]: Texts[N] extends FaqTexts ? N : never }[keyof Texts] | 'web-hosting';
+  of:
+    | { [N in keyof Texts]: Texts[N] extends FaqTexts ? N : never }[keyof Texts]
+    | 'web-hosting'
+    | 'vps-hosting';
   /** The first one is open. */
   items: readonly Question[];
   /** Where the link below the lead goes. */

@@ -65,7 +65,7 @@ for (const [cat, seed] of [['website', 3], ['webapp', 5], ['ecommerce', 8], ['so
 
 // dike houses: shared hosting as a terrace on the crown; geometric gables, windows are servers
 {
-  const W = 1440, H = 420, base = 300; const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" preserveAspectRatio="xMidYMax slice">`; let o = open, lights = '';
+  const W = 1440, H = 420, base = 300; let o = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}" preserveAspectRatio="xMidYMax slice">`;
   const hs = [['step', 112, 168, C.ink], ['flat', 88, 132, C.paper], ['bell', 104, 190, C.water], ['tri', 128, 150, C.clay], ['tri', 96, 206, C.reed], ['step', 120, 176, C.paper], ['flat', 84, 148, C.ink], ['bell', 116, 214, C.mist], ['tri', 100, 160, C.water], ['step', 124, 196, C.clay], ['flat', 92, 140, C.reed], ['tri', 112, 184, C.ink], ['bell', 100, 156, C.paper], ['step', 112, 172, C.water]];
   let x = -48;
   hs.forEach(([g, w, h, c], i) => {
@@ -73,15 +73,13 @@ for (const [cat, seed] of [['website', 3], ['webapp', 5], ['ecommerce', 8], ['so
     const top = g === 'tri' ? `M${x} ${base}V${y}L${x + w / 2} ${y - w * 0.46}L${x + w} ${y}V${base}Z` : g === 'bell' ? `M${x} ${base}V${y}H${x + w * 0.16}A${w * 0.34} ${f(w * 0.42)} 0 0 1 ${f(x + w * 0.84)} ${y}H${x + w}V${base}Z` : g === 'step' ? `M${x} ${base}V${y}H${f(x + w / 6)}V${y - 17}H${f(x + w / 3)}V${y - 34}H${f(x + (w * 2) / 3)}V${y - 17}H${f(x + (w * 5) / 6)}V${y}H${x + w}V${base}Z` : `M${x} ${base}V${y - 8}H${x + w}V${base}Z`;
     o += `<path d="${top}" fill="${c}" ${s}/>`;
     const n = w > 110 ? 3 : 2, ww = (w - 16 * (n + 1)) / n, rows = Math.floor((h - 58) / 42);
-    for (let r = 0; r < rows; r++) for (let k = 0; k < n; k++) { const lit = i === 4 && r === 1 && k === 1; const wx = x + 16 + k * (ww + 16), wy = y + 16 + r * 42; o += `<rect x="${f(wx)}" y="${wy}" width="${f(ww)}" height="26" fill="${lit ? C.menie : dark ? C.foam : C.ink}"/>`; lights += `M${f(wx)} ${wy}h${f(ww)}v26h-${f(ww)}z`; if (!lit) o += `<path d="M${f(wx)} ${wy + 9}h${f(ww)}M${f(wx)} ${wy + 17}h${f(ww)}" stroke="${dark ? c : c}" stroke-width="2"/>`; }
+    for (let r = 0; r < rows; r++) for (let k = 0; k < n; k++) { const lit = i === 4 && r === 1 && k === 1; const wx = x + 16 + k * (ww + 16), wy = y + 16 + r * 42; o += `<rect x="${f(wx)}" y="${wy}" width="${f(ww)}" height="26" fill="${lit ? C.menie : dark ? C.foam : C.ink}"/>`; if (!lit) o += `<path d="M${f(wx)} ${wy + 9}h${f(ww)}M${f(wx)} ${wy + 17}h${f(ww)}" stroke="${dark ? c : c}" stroke-width="2"/>`; }
     o += `<rect x="${f(x + w / 2 - 10)}" y="${base - 34}" width="20" height="34" fill="${dark ? C.paper : C.deep}"/>`;
     x += w;
   });
   o += `<rect y="${base}" width="${W}" height="14" fill="${C.ink}"/><rect y="${base + 14}" width="${W}" height="${H}" fill="${C.deep}"/>`;
   for (let i = 0; i < 5; i++) o += `<path d="${sine(base + 36 + i * 19, 3.5, 62, i * 1.4, W)}" fill="none" stroke="${C.foam}" stroke-width="1.6" opacity="${(0.8 - i * 0.12).toFixed(2)}"/>`;
   out('dike-houses.svg', o + '</svg>');
-  // the same windows with the light on, to lie over the street
-  out('dike-houses-lit.svg', `${open}<path d="${lights}" fill="#F2B33D"/></svg>`);
 }
 // staff-gauge strip: repeats every 120 px down the page edge
 for (const [n, a] of [['gauge-ink.svg', C.ink], ['gauge-paper.svg', C.foam]]) {

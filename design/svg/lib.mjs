@@ -1,5 +1,5 @@
 // What all drawings share: palette, number format, wave lines, and the list they are put on.
-export const C = { deep: '#06303A', deeper: '#04222A', foam: '#8FC1C2', mist: '#C4DEDB', water: '#0C5F73', paper: '#F4EFE3', chalk: '#FCFAF4', clay: '#E7DEC9', line: '#CFC4AB', edge: '#857B64', ink: '#0A2A31', menie: '#FF5B22', reed: '#2B6446' };
+export const C = { deep: '#06303A', deeper: '#04222A', foam: '#8FC1C2', mist: '#C4DEDB', water: '#0C5F73', paper: '#F4EFE3', chalk: '#FCFAF4', clay: '#E7DEC9', line: '#CFC4AB', edge: '#857B64', ink: '#0A2A31', menie: '#FF5B22', reed: '#2B6446', amber: '#F2B33D' };
 export const f = (n) => (Math.round(n * 10) / 10).toString();
 
 // every drawing by its file name; precision is the number of decimals the optimiser keeps

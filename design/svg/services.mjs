@@ -6,6 +6,34 @@ const svg = (w, h, body, par = 'xMidYMid slice') => `<svg xmlns="http://www.w3.o
 const wave = (x0, x1, y, a, l, p = 0, step = l / 4) => { // quadratic waves: few bytes
   let d = `M${g(x0)} ${f(y)}q${f(l / 4)} ${f(-a * 2)} ${f(l / 2)} 0`; for (let x = x0 + l / 2; x < x1; x += l / 2) d += `t${f(l / 2)} 0`; return d; };
 
+// Web hosting: each plan as a house with a window for every ten gigabytes, and pale neighbours (a tile)
+{
+  const house = (name, cols, rows, top, roof, { wall, bar, trim, door }) => {
+    const W = 20 + cols * 32, H = top + rows * 40 + 68, left = `M1.25 ${H}V${top}`, right = `${W - 1.25}`; let wins = '', bars = '';
+    for (let r = 0; r < rows; r++) for (let c = 0; c < cols; c++) { const x = 16 + c * 32, y = top + 12 + r * 40; wins += `M${x} ${y}h20v28h-20z`; bars += `M${x} ${y + 10}h20m-10-10v28`; }
+    const x = cols > 2 ? W / 2 - 12 : 16, panes = cols > 2 ? [[16, 48], [W - 64, 48]] : [[48, 22]];
+    let o = `<path d="${left}${roof(W, top, right)}V${H}" fill="${wall}" stroke="${C.ink}" stroke-width="2.5"/><path d="${wins}" fill="${C.amber}"/><path d="${bars}" fill="none" stroke="${bar}" stroke-width="1.5"/><path d="M${x} ${H}v-40h24v40z" fill="${door}"/>`;
+    o += `<path d="M2 ${H - 50}H${W - 2}${panes.map(([px, pw]) => `M${px} ${H - 40}h${pw}v26h-${pw}zm${pw / 2} 0v26`).join('')}" fill="none" stroke="${trim}" stroke-width="1.5"/>`;
+    out(`plan-${name}.svg`, svg(W, H, o, 'xMidYMax meet'));
+  };
+  house('basic', 2, 3, 38, (W, t, r) => `L${W / 2 - 9} 9V1.25h18V9L${r} ${t}`, { wall: C.clay, bar: C.ink, trim: C.ink, door: C.water });
+  house('pro', 2, 5, 44, (W, t, r) => `h13v-15h12V1.25h34V29h12v15H${r}`, { wall: C.water, bar: C.ink, trim: C.foam, door: C.menie });
+  house('enterprise', 5, 5, 40, (W, t, r) => `H54c11 0 11-26 11-26a25 13 0 0 1 50 0s0 26 11 26H${r}`, { wall: C.deep, bar: C.ink, trim: C.foam, door: C.paper });
+  const W = 1200, H = 216; let x = 0, walls = '', wins = '';
+  [[96, 150], [72, 120], [128, 176], [88, 138], [112, 160], [80, 112], [140, 150], [92, 182], [76, 128], [120, 146], [84, 168], [112, 124]].forEach(([w, h], i) => {
+    const y = H - h, s = w / 5;
+    walls += `M${x} ${H}V${y}${[`l${w / 2}-26 ${w / 2} 26`, `h${w}`, `h${f(s)}v-14h${f(s)}v-14h${f(s)}v14h${f(s)}v14h${f(s)}`, `h${f(s)}a${f(w * 0.3)} 24 0 0 1 ${f(w * 0.6)} 0h${f(s)}`][i % 4]}V${H}`;
+    const n = Math.floor((w - 12) / 32), gap = (w - n * 18) / (n + 1);
+    for (let wy = y + 16; wy + 60 < H; wy += 40) for (let c = 0; c < n; c++) wins += `M${f(x + gap * (c + 1) + 18 * c)} ${wy}h18v24h-18z`;
+    x += w;
+  });
+  out('plan-neighbours.svg', `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}"><path d="${wins}" fill="${C.clay}"/><path d="${walls}" fill="none" stroke="${C.line}" stroke-width="1.5"/></svg>`);
+  // a site's three parts, and their copies here
+  const rows = [0, 9.5, 19];
+  const o = `<path d="${rows.map((y) => `M0 ${y}h128v5H0z`).join('')}" fill="${C.mist}"/><g fill="none" stroke-width="1.5"><path d="${rows.map((y) => `M136 ${y + 2.5}h84`).join('')}" stroke="${C.foam}" stroke-dasharray="5 5"/><path d="${rows.map((y) => `M217 ${y - 0.5}l3 3-3 3`).join('')}" stroke="${C.foam}"/><path d="${rows.map((y) => `M229.8 ${y + 0.8}h134.4v3.4H229.8z`).join('')}" stroke="${C.mist}"/></g>`;
+  out('migration-layers.svg', svg(365, 24, o, 'xMinYMid meet'));
+}
+
 // VPS: cadastral map of a polder, one lit plot
 {
   const W = 1600, H = 860, R = rng(11); let o = '';

@@ -41,20 +41,6 @@ function heightOf(page: Page): number {
   return page.viewportSize()?.height ?? 0;
 }
 
-test('windows light as far as the plan that somebody looks at (spec pages-106)', {
-  tag: '@long',
-}, async ({ page }) => {
-  await open(page, '/services/web-hosting');
-  const street = page.locator('.web-hosting-street');
-  const lit = () => pseudo(street, '::after', '--lit');
-  expect(await lit()).toBe('');
-  await page.locator('.plan-table tbody tr').first().locator('td').nth(1).hover();
-  expect(await lit()).toBe('66.7%');
-  await page.locator('.plan-table tfoot a').last().focus();
-  await page.mouse.move(0, 0);
-  expect(await lit()).toBe('100%');
-});
-
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

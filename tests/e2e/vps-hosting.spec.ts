@@ -60,26 +60,25 @@ test('the hero leads to the plans, and one question is open at a time', { tag: '
   await expect(page.getByText(root.answer)).toBeHidden();
 });
 
-test('the label stays at the lit plot, and the plate leaves both free', { tag: '@long' }, async ({
+test('the label stays at the lit plot, and the words leave both free', { tag: '@long' }, async ({
   page,
 }) => {
   await open(page, path.nl);
   for (const width of [320, 390, 768, 1023, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const [map, pin, plate] = await Promise.all(
-      ['.vps-map img', '.vps-pin', '.vps-plate'].map(async (part) => {
+      ['.vps-map img', '.vps-pin', '.page-hero-words'].map(async (part) => {
         const box = await page.locator(part).boundingBox();
         if (!box) throw new Error(`${part} doesn't show`);
         return box;
       }),
     );
     if (!(map && pin && plate)) throw new Error('three boxes');
-    // The plot in the drawing: 73 to 85.2 % from the left, 35.3 to 55.5 % from the top.
+    // The plot in the drawing: 73 to 85.2 % from the left, 35.3 from the top.
     const plot = {
       left: map.x + map.width * 0.73,
       right: map.x + map.width * 0.852,
       top: map.y + map.height * 0.353,
-      middle: map.y + map.height * 0.45,
     };
     const nearest = Math.min(
       Math.abs(pin.x - plot.right),
@@ -90,8 +89,50 @@ test('the label stays at the lit plot, and the plate leaves both free', { tag: '
     expect.soft(pin.y, `label on the map at ${width} px`).toBeGreaterThan(map.y);
     expect.soft(pin.x, `label on the screen at ${width} px`).toBeGreaterThan(0);
     expect.soft(pin.x + pin.width).toBeLessThanOrEqual(width);
-    const besides = plate.x + plate.width < plot.left || plate.y > plot.middle;
-    expect.soft(besides, `plate clear of the plot at ${width} px`).toBe(true);
+    const besides = plate.x + plate.width < plot.left || plate.y + plate.height <= map.y;
+    expect.soft(besides, `words clear of the plot at ${width} px`).toBe(true);
+  }
+});
+
+test('rows of the three plans stand side by side (spec pages-200)', { tag: '@long' }, async ({
+  page,
+}) => {
+  await open(page, path.nl);
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await page
+      .locator('.price-card')
+      .evaluateAll((cards) =>
+        cards.map((card) =>
+          [...card.querySelectorAll('h3, .price, li, .button')].map((row) =>
+            Math.round(row.getBoundingClientRect().top),
+          ),
+        ),
+      );
+    const [basic = [], pro = [], enterprise = []] = tops;
+    // Basic has three features, Pro four, Enterprise five.
+    expect.soft(basic.slice(0, 5), `${width} px`).toEqual(enterprise.slice(0, 5));
+    expect.soft(pro.slice(0, 6), `${width} px`).toEqual(enterprise.slice(0, 6));
+    expect.soft([basic.at(-1), pro.at(-1)]).toEqual([enterprise.at(-1), enterprise.at(-1)]);
+  }
+});
+
+test('the first button is whole in the first view (spec pages-202)', { tag: '@long' }, async ({
+  page,
+}) => {
+  for (const { width, height } of [
+    { width: 390, height: 844 },
+    { width: 1366, height: 650 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['web-hosting', 'vps-hosting', 'domain-registration']) {
+      for (const language of ['', '/nl']) {
+        await open(page, `${language}/services/${name}`);
+        const button = page.getByRole('main').locator('.button').first();
+        await expect.soft(button, `${name}${language} ${width}`).toBeInViewport({ ratio: 1 });
+      }
+    }
   }
 });
 

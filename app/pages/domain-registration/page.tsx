@@ -1,18 +1,17 @@
 import { type ComponentProps, type ComponentType, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
-import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { useMadeAnswer } from '#app/components/made-at-request.ts';
 import { PageFacts } from '#app/components/page-facts.tsx';
+import { PageHero } from '#app/components/page-hero.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
 import { OtherVat, usePeriod } from '#app/components/vat/price.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { Xray, XrayIntro } from '#app/components/xray/xray.tsx';
-import road from '#app/drawings/domains-road.svg';
 import { focusPart } from '#app/focus-part.ts';
 import { PageHead } from '#app/head/page-head.tsx';
 import { service } from '#app/head/structured-data.tsx';
@@ -21,11 +20,12 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Part, Parts } from '#app/part.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Card, Cards } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { WithoutScripts } from '#app/without-scripts.ts';
 import {
   type DomainExtension,
@@ -51,7 +51,7 @@ import {
 } from './searched-domain.ts';
 import './gantry.css';
 import './answer.css';
-import './features.css';
+import './plate.css';
 import './transfer.css';
 
 registerTexts('domain-registration', { en, nl });
@@ -115,15 +115,14 @@ function Features() {
     <Section level="+3">
       <div className="split wrap domain-records">
         <div>
-          <h2 className="text-h2">{t('features.title')}</h2>
-          <ul className="domain-features">
+          <SectionHeading title={t('features.title')} />
+          <Cards columns={2}>
             {features.map((id) => (
-              <li key={id}>
-                <h3 className="text-h4">{t(`features.items.${id}.title`, values)}</h3>
+              <Card key={id} title={t(`features.items.${id}.title`, values)}>
                 <p className="text-soft">{t(`features.items.${id}.text`, values)}</p>
-              </li>
+              </Card>
             ))}
-          </ul>
+          </Cards>
         </div>
         <figure className="domain-plate mono">
           <figcaption>{sampleDomain}</figcaption>
@@ -156,10 +155,7 @@ function Transfer() {
   return (
     <Section ground="chalk" level="+2">
       <div className="wrap">
-        <div className="heading-row">
-          <h2 className="domain-transfer text-h2">{t('transfer.title', values)}</h2>
-          <p className="text-soft">{t('transfer.lead')}</p>
-        </div>
+        <SectionHeading title={t('transfer.title', values)} lead={t('transfer.lead')} />
         <ol className="domain-route">
           {stops.map((id) => (
             <li key={id} className={`domain-route-${id}`}>
@@ -178,41 +174,51 @@ function Transfer() {
   );
 }
 
+/** What a name costs, and a motorway gantry: the search box is the large sign that hangs from it. */
+function Hero({ searched }: { searched: SearchedDomain | undefined }) {
+  const { t } = useTranslation('domain-registration');
+  return (
+    <PageHero
+      page="domain-registration"
+      title={t('hero.title')}
+      tagline={t('hero.tagline')}
+      lead={t('hero.lead')}
+      ground="mist"
+      className="domain-hero"
+      drawing={
+        <>
+          <div className="domain-beam" />
+          <div className="domain-signs">
+            <Part>
+              <SearchForm searched={searched} />
+            </Part>
+            {lanes.map((extension) => (
+              <Lane key={extension} extension={extension} />
+            ))}
+          </div>
+        </>
+      }
+    >
+      <StartingPrice page="domain-registration" of=".com" />
+    </PageHero>
+  );
+}
+
 /** Extensions on the two small signs of the gantry. */
 const lanes = ['nl', 'eu'] as const satisfies readonly DomainExtension[];
 
-/** A motorway gantry: the search box is the large sign that hangs from it. */
-function Hero({ searched }: { searched: SearchedDomain | undefined }) {
-  const { t } = useTranslation(['domain-registration', 'common']);
+function Lane({ extension }: { extension: DomainExtension }) {
   const price = useShownPrice();
   const period = usePeriod('year');
+  const cents = yearlyCentsOf(extension);
   return (
-    <section className="domain-hero">
-      <div className="domain-hero-text">
-        <Breadcrumb page="domain-registration" />
-        <div className="domain-hero-title">
-          <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} />
-          <p className="text-lead text-soft">{t('hero.lead')}</p>
-          <StartingPrice page="domain-registration" of=".com" />
-        </div>
-      </div>
-      <div className="domain-beam" />
-      <div className="domain-signs">
-        <Part>
-          <SearchForm searched={searched} />
-        </Part>
-        {lanes.map((extension) => (
-          <AnchorLink key={extension} className="domain-sign on-deep domain-lane" to={pricesAnchor}>
-            <b>{`.${extension}`}</b>
-            <Figure as="span">{price(yearlyCentsOf(extension))}</Figure>
-            <span className="text-small">{period}</span>
-            <OtherVat cents={yearlyCentsOf(extension)} />
-            <Icon name="arrow-down" />
-          </AnchorLink>
-        ))}
-      </div>
-      <img className="domain-road" src={road} alt="" width="1600" height="210" />
-    </section>
+    <AnchorLink className="domain-sign on-deep domain-lane" to={pricesAnchor}>
+      <b>{`.${extension}`}</b>
+      <Figure as="span">{price(cents)}</Figure>
+      <span className="text-small">{period}</span>
+      <OtherVat cents={cents} />
+      <Icon name="arrow-down" />
+    </AnchorLink>
   );
 }
 
@@ -244,15 +250,12 @@ function Prices({ searched }: { searched: SearchedDomain | undefined }) {
   return (
     <Section id={pricesAnchor} ground="deeper" level="+4" className="domain-prices">
       <div className="wrap">
-        <div className="heading-row">
-          <div>
-            <h2 className="text-h2">{t('prices.title')}</h2>
-            <p className="text-soft">
-              {t('prices.lead', { extensions: domainPrices.length, vat })}
-            </p>
-          </div>
+        <SectionHeading
+          title={t('prices.title')}
+          lead={t('prices.lead', { extensions: domainPrices.length, vat })}
+        >
           <VatSwitch name="domain-vat" />
-        </div>
+        </SectionHeading>
         {/* There before it says something, because screen readers announce only its changes. */}
         <p className="sr-only" role="status">
           {hasFailed ? t('prices.notLoaded') : answered}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
-import { Breadcrumb } from '#app/components/breadcrumb.tsx';
-import { ArrowLink } from '#app/components/button-link.tsx';
 import { ContactSign } from '#app/components/closing-sign.tsx';
+import { FaqSection } from '#app/components/faq-section.tsx';
+import { PageHero } from '#app/components/page-hero.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import { type Question, useFaq } from '#app/components/use-faq.tsx';
 import parcels from '#app/drawings/vps-parcels.svg';
@@ -12,12 +12,11 @@ import { formatAlternatives, formatList, formatPercent, formatRange } from '#app
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
-import { Accordion } from '#app/ui/accordion.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { Card, Cards } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { Sign } from '#app/ui/sign.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { type VpsPlan, vpsPlans } from '#content/catalog/vps.ts';
 import { claims } from '#content/claims.ts';
 import { downtimeMinutesPerYear } from '#content/downtime.ts';
@@ -29,8 +28,6 @@ import { Plans } from './plans.tsx';
 import { Provisioning } from './provisioning.tsx';
 import './specification.css';
 import './hero.css';
-import './legend.css';
-import './questions.css';
 import './closing.css';
 
 registerTexts('vps-hosting', { en, nl });
@@ -52,48 +49,49 @@ export default function VpsHostingPage() {
         <Provisioning />
         <Plans />
         <Specifications />
-        <Questions items={questions} />
+        <FaqSection of="vps-hosting" level="+1" items={questions} />
         <Closing />
       </Parts>
     </>
   );
 }
 
-/** A parcel map with one lit plot, its label pinned to it; the offer is a plate on the map. */
+/** The offer, and beside it a parcel map with one lit plot, its label pinned to it. */
 function Hero() {
   const { t } = useTranslation('vps-hosting');
   return (
-    <section className="vps-hero">
-      <div className="vps-plate">
-        <Breadcrumb page="vps-hosting" />
-        <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} size="h1" />
-        <p className="mt-4 text-lead text-soft">{t('hero.lead')}</p>
-        <div className="starting-offer vps-offer">
-          <AnchorLink to="plans" className={buttonClass()}>
-            <span>{t('hero.action')}</span>
-            <Icon name="arrow-right" small />
-          </AnchorLink>
-          <StartingPrice
-            page="vps-hosting"
-            plan={{ name: vpsPlans[0].name, cents: vpsPlans[0].monthlyCents }}
-          />
-        </div>
-      </div>
-      <div className="vps-stage">
+    <PageHero
+      page="vps-hosting"
+      title={t('hero.title')}
+      tagline={t('hero.tagline')}
+      lead={t('hero.lead')}
+      ground="chalk"
+      place="beside"
+      className="vps-hero"
+      drawing={
         <div className="vps-map">
           <img src={parcels} alt="" width="1600" height="860" />
           <p className="vps-pin text-small">
             <b>{t('hero.plot')}</b> <span>{t('hero.plotText')}</span>
           </p>
         </div>
-      </div>
-    </section>
+      }
+    >
+      <StartingPrice
+        page="vps-hosting"
+        plan={{ name: vpsPlans[0].name, cents: vpsPlans[0].monthlyCents }}
+      />
+      <AnchorLink to="plans" className={buttonClass()}>
+        <span>{t('hero.action')}</span>
+        <Icon name="arrow-right" small />
+      </AnchorLink>
+    </PageHero>
   );
 }
 
 const benefits = ['root', 'resources', 'uptime', 'moneyBack'] as const;
 
-/** The legend of the map: each benefit with the hatch of a kind of plot. */
+/** What every plan has. */
 function Benefits() {
   const { t } = useTranslation('vps-hosting');
   const values = {
@@ -102,17 +100,16 @@ function Benefits() {
     days: claims.moneyBackDays,
   };
   return (
-    <Section level="+5" className="vps-benefits">
+    <Section level="+5">
       <div className="wrap">
-        <h2 className="text-h2">{t('benefits.title')}</h2>
-        <ul>
+        <SectionHeading title={t('benefits.title')} />
+        <Cards columns={4}>
           {benefits.map((id) => (
-            <li key={id}>
-              <h3 className="text-h4">{t(`benefits.items.${id}.title`, values)}</h3>
+            <Card key={id} title={t(`benefits.items.${id}.title`, values)}>
               <p className="text-soft">{t(`benefits.items.${id}.text`, values)}</p>
-            </li>
+            </Card>
           ))}
-        </ul>
+        </Cards>
       </div>
     </Section>
   );
@@ -133,28 +130,6 @@ function useQuestions(): readonly Question[] {
     weekly: named('weekly'),
     daily: named('daily'),
   });
-}
-
-/** Questions, and beside them the sign to the next size up. */
-function Questions({ items }: { items: readonly Question[] }) {
-  const { t } = useTranslation('vps-hosting');
-  return (
-    <Section ground="clay" level="+1" className="vps-questions">
-      <div className="wrap">
-        <div>
-          <h2 className="text-h2">{t('faq.title')}</h2>
-          <Accordion name="faq" open={items[0]?.id ?? ''} items={items} />
-        </div>
-        <Sign
-          variant="dark"
-          size="sm"
-          title={t('bigger.title')}
-          description={t('bigger.text')}
-          action={<ArrowLink to="dedicated-servers">{t('bigger.action')}</ArrowLink>}
-        />
-      </div>
-    </Section>
-  );
 }
 
 /** The last call to action: a sign as large as a field, with a ditch around it. */
@@ -189,7 +164,7 @@ function Specifications() {
   const { t } = useTranslation('vps-hosting');
   const values = useValues();
   return (
-    <Section level="+2">
+    <Section ground="clay" level="+2">
       <div className="wrap vps-sheet">
         <div className="vps-sheet-head">
           <h2 className="text-h2">{t('specifications.title')}</h2>

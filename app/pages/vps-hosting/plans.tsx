@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#app/components/button-link.tsx';
+import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
 import { PageFacts } from '#app/components/page-facts.tsx';
 import { Price } from '#app/components/vat/price.tsx';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { PriceCard, PriceCards } from '#app/ui/price-card.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { type VpsPlan, vpsPlans } from '#content/catalog/vps.ts';
 import './plans.css';
 
@@ -33,10 +34,9 @@ export function Plans() {
   return (
     <Section id="plans" ground="chalk" level="+3" className="vps-plans">
       <div className="wrap">
-        <div className="vps-plans-head">
-          <h2 className="text-h2">{t('plans.title')}</h2>
+        <SectionHeading title={t('plans.title')}>
           <VatSwitch name="vps-vat" />
-        </div>
+        </SectionHeading>
         <PriceCards>
           {vpsPlans.map((plan) => (
             <PriceCard
@@ -59,6 +59,12 @@ export function Plans() {
           ))}
         </PriceCards>
         <p className="mt-4 text-small text-soft">{t('plans.note')}</p>
+        <p className="vps-bigger">
+          <span>
+            <b>{t('bigger.title')}</b> <span>{t('bigger.text')}</span>
+          </span>
+          <ArrowLink to="dedicated-servers">{t('bigger.action')}</ArrowLink>
+        </p>
         <PageFacts of="vps-hosting" withRequest />
       </div>
     </Section>

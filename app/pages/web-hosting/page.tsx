@@ -5,16 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { useAddressState } from '#app/components/address-state.ts';
 import { AnchorButton } from '#app/components/anchor-button.tsx';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
-import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { PageFacts } from '#app/components/page-facts.tsx';
+import { PageHero } from '#app/components/page-hero.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
 import { Price } from '#app/components/vat/price.tsx';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
-import houses from '#app/drawings/dike-houses.svg';
+import migration from '#app/drawings/migration-layers.svg';
+import basic from '#app/drawings/plan-basic.svg';
+import enterprise from '#app/drawings/plan-enterprise.svg';
+import pro from '#app/drawings/plan-pro.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { service } from '#app/head/structured-data.tsx';
 import { formatPercent, formatPrice } from '#app/i18n/format.ts';
@@ -22,10 +25,12 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Card, Cards } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
 import { PlanTable } from '#app/ui/plan-table.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { SignList } from '#app/ui/sign-list.tsx';
 import { certificates } from '#content/catalog/certificates.ts';
 import { competitors } from '#content/catalog/competitors.ts';
 import { readUsage, writeUsage } from '#content/catalog/cost-calculator.ts';
@@ -34,8 +39,8 @@ import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/web-hosting.json';
 import nl from '#content/locales/nl/web-hosting.json';
 import { Comparison } from './calculator/comparison.tsx';
+import { Days } from './days.tsx';
 import './web-hosting.css';
-import './street.css';
 
 registerTexts('web-hosting', { en, nl });
 
@@ -65,69 +70,99 @@ export default function WebHostingPage() {
   );
 }
 
-/** A street of houses on the dike, and what a plot there costs. */
+/** Each plan as a house with a window for every so many gigabytes, among neighbours. */
+const houses = {
+  basic: { image: basic, width: 84, height: 226 },
+  pro: { image: pro, width: 84, height: 312 },
+  enterprise: { image: enterprise, width: 180, height: 308 },
+} as const;
+const windowGb = 10;
+
+/** What the page offers, and how the plans differ in size. */
 function Hero() {
   const { t } = useTranslation('web-hosting');
   return (
-    <section className="web-hosting-hero">
-      <Breadcrumb page="web-hosting" />
-      <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} />
-      <div className="web-hosting-hero-text">
-        <div>
-          <p className="text-lead text-soft">{t('hero.lead')}</p>
-          <p className="web-hosting-ways">
-            <AnchorButton to="plans">{t('hero.compare')}</AnchorButton>
-            <AnchorLink to="calculator" className="link">
-              {t('hero.calculate')}
-            </AnchorLink>
-          </p>
-        </div>
-        <div className="web-hosting-offer">
-          <StartingPrice
-            page="web-hosting"
-            plan={{ name: webHostingPlans[0].name, cents: webHostingPlans[0].monthlyCents }}
-          />
-          <ul>
-            {(['freeDomain', 'freeMigration'] as const).map((gift) => (
-              <li key={gift}>
-                <Icon name="check" small />
-                <span>{t(`hero.${gift}`)}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
-      <img src={houses} alt="" width="1440" height="420" />
-    </section>
+    <PageHero
+      page="web-hosting"
+      title={t('hero.title')}
+      tagline={t('hero.tagline')}
+      lead={t('hero.lead')}
+      className="web-hosting-hero"
+      drawing={<Street />}
+    >
+      <StartingPrice
+        page="web-hosting"
+        plan={{ name: webHostingPlans[0].name, cents: webHostingPlans[0].monthlyCents }}
+      />
+      <AnchorButton to="plans">{t('hero.compare')}</AnchorButton>
+      <AnchorLink to="calculator" className="link">
+        {t('hero.calculate')}
+      </AnchorLink>
+      <SignList
+        items={(['freeDomain', 'freeMigration'] as const).map((id) => ({
+          id,
+          text: t(`hero.${id}`),
+        }))}
+      />
+    </PageHero>
   );
 }
 
-const benefits = ['uptime', 'migration', 'moneyBack'] as const;
-const hoursPerYear = 365 * 24;
+/** The plans' storage to scale; below the ground stands whose house it is. */
+function Street() {
+  const { t } = useTranslation('web-hosting');
+  return (
+    <>
+      <div className="web-hosting-street">
+        {webHostingPlans.map(({ id }) => {
+          const { image, ...size } = houses[id];
+          return <img key={id} src={image} alt="" {...size} />;
+        })}
+      </div>
+      <ul className="web-hosting-plots section-deep on-deep">
+        {webHostingPlans.map(({ id, name, storageGb }) => (
+          <li key={id}>
+            <b>{name}</b> <span>{t('plans.storage', { amount: storageGb })}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="web-hosting-key section-deep on-deep text-small text-soft">
+        {t('hero.window', { amount: windowGb })}
+      </p>
+    </>
+  );
+}
 
-/** Three soil cores from the ground under the houses. */
+const hoursPerYear = 365 * 24;
+const downHours = (hoursPerYear * (100 - claims.uptimePercent)) / 100;
+
+/** Below the ground: what every plan has. */
 function Benefits() {
   const { t } = useTranslation('web-hosting');
   const language = useLanguage();
   const values = {
     percent: formatPercent(claims.uptimePercent, language),
-    hours: Math.ceil((hoursPerYear * (100 - claims.uptimePercent)) / 100),
+    hours: Math.ceil(downHours),
     days: claims.moneyBackDays,
   };
+  const benefits = {
+    uptime: <Days missing={downHours / 24} />,
+    migration: <img src={migration} alt="" width="365" height="24" />,
+    moneyBack: <Days days={claims.moneyBackDays} />,
+  } as const;
   return (
-    <Section ground="deep" className="web-hosting-ground">
-      <h2 className="sr-only">{t('benefits.title')}</h2>
-      <ul className="web-hosting-cores wrap">
-        {benefits.map((id) => (
-          <li key={id}>
-            <span aria-hidden />
-            <div>
-              <h3 className="text-h3">{t(`benefits.${id}.title`, values)}</h3>
+    <Section ground="deep" className="web-hosting-benefits">
+      <div className="wrap">
+        <h2 className="sr-only">{t('benefits.title')}</h2>
+        <Cards columns={3}>
+          {(['uptime', 'migration', 'moneyBack'] as const).map((id) => (
+            <Card key={id} mark={benefits[id]} title={t(`benefits.${id}.title`, values)}>
               <p className="text-soft">{t(`benefits.${id}.text`, values)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+            </Card>
+          ))}
+        </Cards>
+        <p className="mt-6 text-small text-soft">{t('benefits.day')}</p>
+      </div>
     </Section>
   );
 }
@@ -154,37 +189,33 @@ function Plans() {
   return (
     <Section id="plans" level="+2" ground="chalk">
       <div className="wrap">
-        <div className="heading-row">
-          <h2 className="text-h2">{t('plans.title')}</h2>
+        <SectionHeading title={t('plans.title')}>
           <VatSwitch name="vat-plans" />
-        </div>
-        <div className="web-hosting-plans">
-          <div className="web-hosting-street" aria-hidden />
-          <PlanTable
-            caption={t('plans.caption')}
-            includedLabel={t('included')}
-            notIncludedLabel={t('notIncluded')}
-            columns={webHostingPlans.map(({ id, name, monthlyCents, popular }) => ({
-              id,
-              name,
-              price: <Price cents={monthlyCents} per="month" />,
-              popular: popular ? t('common:popular') : undefined,
-              action: (
-                <ButtonLink
-                  to={`?plan=web-hosting-${id}#contact`}
-                  variant={popular ? 'primary' : 'secondary'}
-                >
-                  {t('plans.choose', { plan: name })}
-                </ButtonLink>
-              ),
-            }))}
-            rows={rowIds.map((id) => ({
-              id,
-              label: t(`plans.rows.${id}`),
-              cells: webHostingPlans.map((plan) => rows[id](plan, t)),
-            }))}
-          />
-        </div>
+        </SectionHeading>
+        <PlanTable
+          caption={t('plans.caption')}
+          includedLabel={t('included')}
+          notIncludedLabel={t('notIncluded')}
+          columns={webHostingPlans.map(({ id, name, monthlyCents, popular }) => ({
+            id,
+            name,
+            price: <Price cents={monthlyCents} per="month" />,
+            popular: popular ? t('common:popular') : undefined,
+            action: (
+              <ButtonLink
+                to={`?plan=web-hosting-${id}#contact`}
+                variant={popular ? 'primary' : 'secondary'}
+              >
+                {t('plans.choose', { plan: name })}
+              </ButtonLink>
+            ),
+          }))}
+          rows={rowIds.map((id) => ({
+            id,
+            label: t(`plans.rows.${id}`),
+            cells: webHostingPlans.map((plan) => rows[id](plan, t)),
+          }))}
+        />
         <PageFacts of="web-hosting" withRequest />
       </div>
     </Section>
@@ -206,10 +237,7 @@ function Calculator() {
   return (
     <Section id="calculator" level="+3">
       <div className="wrap">
-        <div className="heading-row web-hosting-heading">
-          <h2 className="text-h2">{t('calculator.title')}</h2>
-          <p className="text-lead text-soft">{t('calculator.lead')}</p>
-        </div>
+        <SectionHeading title={t('calculator.title')} lead={t('calculator.lead')} />
         <div ref={box} className="web-hosting-calculator">
           {provider === 'unknown' ? (
             <LoadError onStart={startAnew} />

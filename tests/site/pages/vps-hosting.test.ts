@@ -32,7 +32,6 @@ describe.each(bothLanguages)('in %s', (language) => {
       t.plans.title,
       t.specifications.title,
       t.faq.title,
-      t.bigger.title,
       t.closing.title,
     ];
     const headings = main.locator('h1, h2').texts().map(plain);

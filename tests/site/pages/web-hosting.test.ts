@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { webHostingPlans } from '#content/catalog/web-hosting.ts';
 import en from '#content/locales/en/web-hosting.json';
 import nl from '#content/locales/nl/web-hosting.json';
 import { builtPage } from '#tests/helpers/built-part.ts';
@@ -31,7 +33,7 @@ describe.each(bothLanguages)('in %s', (language) => {
       expect(main.getByRole('listitem').filter({ hasText: gift }).first()).toBeShown();
     }
     const percent = { en: '99.9%', nl: '99,9%' }[language];
-    expect(main.locator('.web-hosting-cores h3')).toHaveText([
+    expect(main.locator('.web-hosting-benefits h3')).toHaveText([
       fill(benefits.uptime.title, { percent }),
       benefits.migration.title,
       fill(benefits.moneyBack.title, { days: 30 }),
@@ -81,6 +83,13 @@ describe.each(bothLanguages)('in %s', (language) => {
       );
     }
   });
+});
+
+test('each plan’s house has a window for every ten gigabytes (spec pages-201)', async () => {
+  for (const { id, storageGb } of webHostingPlans) {
+    const house = await readFile(`app/drawings/plan-${id}.svg`, 'utf8');
+    expect.soft(house.match(/h20v28/g)?.length, id).toBe(storageGb / 10);
+  }
 });
 
 test('no browser brings controls of the calculator back by itself (spec calculators-32)', () => {

@@ -10,8 +10,8 @@ import { render } from '#tests/helpers/render.tsx';
 import { Comparison } from './comparison.tsx';
 
 /*
- * Three other providers replace the list, in which none is cheaper than we are: one that is cheaper, one
- * that costs the same, and one with verified features.
+ * Four other providers replace the list, in which none is cheaper than we are: one that is cheaper, one
+ * that costs the same, one with verified features and one without.
  */
 vi.mock(import('#content/catalog/competitors.ts'), async (importActual) => {
   const actual = await importActual();
@@ -33,6 +33,15 @@ vi.mock(import('#content/catalog/competitors.ts'), async (importActual) => {
       name: 'Known',
       setupFee: 1500,
       features: { ...ownProfile.features, backup: 'no', ssd: 'unknown' },
+    },
+    {
+      ...ownProfile,
+      ...facts,
+      id: 'unknown-features',
+      name: 'Secret',
+      features: Object.fromEntries(
+        Object.keys(ownProfile.features).map((feature) => [feature, 'unknown']),
+      ),
     },
   ];
   return { ...actual, competitors } as unknown as typeof actual;
@@ -117,6 +126,18 @@ describe('a comparison', () => {
       ['SSD storage', 'Included', 'not verified'],
       ['DDoS protection', 'Included', 'Included'],
     ]);
+    expect(all('.web-hosting-features p')).toEqual([
+      `Known: not verified. ${en.calculator.features.unknownMeans}`,
+    ]);
     expect(all('.web-hosting-note p')[0]).toContain('January 31, 2026');
+  });
+
+  it('says once that nothing of a provider was verified (spec calculators-6)', async () => {
+    const { all } = await compareWith('unknown-features');
+    expect(cells(all('.web-hosting-features tbody tr > *'), 2)).toContainEqual([
+      'SSD storage',
+      'Included',
+    ]);
+    expect(all('.web-hosting-features b')).toEqual(['Secret: not verified.']);
   });
 });

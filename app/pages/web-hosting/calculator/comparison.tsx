@@ -72,8 +72,14 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
       <div className="web-hosting-chart">
         <div className="web-hosting-chart-head">
           <ul className="text-small">
-            <li>{site.brand.name}</li>
-            <li>{competitor.name}</li>
+            <li>
+              <i aria-hidden />
+              <span>{site.brand.name}</span>
+            </li>
+            <li>
+              <i aria-hidden />
+              <span>{competitor.name}</span>
+            </li>
             <li>{t('calculator.chart.unit', { vat: t(`common:vat.${vat}`) })}</li>
           </ul>
           <VatSwitch name="vat-calculator" />
@@ -122,9 +128,14 @@ const amountSlot = '\u0000';
 
 const sentences = { less: 'keep', more: 'cheaper', same: 'equal' } as const;
 
-/** Five features, ours and theirs; unverified ones say so instead of a cross (spec calculators-6). */
+/**
+ * Five features, ours and theirs; what isn't verified is called so, instead of a cross (spec calculators-6). Where none
+ * of theirs is, that is said once, below the table.
+ */
 function FeatureTable({ competitor }: { competitor: CompetitorProfile }) {
   const { t } = useTranslation('web-hosting');
+  const theirs = providerFeatures.map((id) => competitor.features[id]);
+  const isCompared = theirs.some((value) => value !== 'unknown');
   return (
     <div className="web-hosting-features">
       <DataTable
@@ -132,17 +143,23 @@ function FeatureTable({ competitor }: { competitor: CompetitorProfile }) {
         columns={[
           { id: 'feature', label: t('calculator.features.what') },
           { id: 'ours', label: site.brand.name },
-          { id: 'theirs', label: competitor.name },
+          ...(isCompared ? [{ id: 'theirs', label: competitor.name }] : []),
         ]}
         rows={providerFeatures.map((id) => ({
           id,
           cells: [
             t(`calculator.features.rows.${id}`),
             <Answer key="ours" value={ownProfile.features[id]} />,
-            <Answer key="theirs" value={competitor.features[id]} />,
+            ...(isCompared ? [<Answer key="theirs" value={competitor.features[id]} />] : []),
           ],
         }))}
       />
+      {theirs.includes('unknown') && (
+        <p className="text-small">
+          <b>{`${competitor.name}: ${t('calculator.features.unknown')}.`}</b>{' '}
+          <span className="text-soft">{t('calculator.features.unknownMeans')}</span>
+        </p>
+      )}
     </div>
   );
 }
