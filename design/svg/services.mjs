@@ -137,7 +137,7 @@ const wave = (x0, x1, y, a, l, p = 0, step = l / 4) => { // quadratic waves: few
   out('domains-road.svg', svg(W, H, o, 'xMidYMax slice'));
 }
 
-// SSL: a canal lock. Three views (#c1 #c2 #c3), water rises from chamber to chamber
+// SSL: a canal lock, water rises from chamber to chamber
 {
   const cw = 720, H = 560; let o = '';
   [[392, 54], [250, 96], [86, 150]].forEach(([y, b], k) => {
@@ -153,12 +153,12 @@ const wave = (x0, x1, y, a, l, p = 0, step = l / 4) => { // quadratic waves: few
     if (k === 1) s += `<path d="M${bx + 70} ${y - 16}v-26h52v26zM${bx + 126} ${y - 16}v-26h52v26z" fill="${C.reed}" stroke="${C.ink}" stroke-width="2.5"/><path d="M${bx + 16} ${y - 16}v-34h38v34z" fill="${C.chalk}" stroke="${C.ink}" stroke-width="2.5"/>`;
     if (k === 2) s += [0, 1, 2].map((i) => `<path d="M${bx + 74 + i * 58} ${y - 16}v-26h52v26z" fill="${[C.reed, C.chalk, C.water][i]}" stroke="${C.ink}" stroke-width="2.5"/>`).join('') + `<path d="M${bx + 18} ${y - 16}v-44h42v44z" fill="${C.menie}" stroke="${C.ink}" stroke-width="2.5"/><path d="M${bx + 24} ${y - 50}h30v12h-30z" fill="${C.ink}"/>`;
     s += `<path d="M${x0} ${y}h${bx - x0 + 6}M${bx + bl - 8} ${y}H${x0 + cw}" stroke="${C.ink}" stroke-width="2.5"/>`;
-    o += `<view id="c${k + 1}" viewBox="${x0} 0 ${cw} ${H}" preserveAspectRatio="xMidYMax slice"/><svg x="${x0}" width="${cw}" height="${H}" viewBox="${x0} 0 ${cw} ${H}">${s}</svg>`;
+    o += `<svg x="${x0}" width="${cw}" height="${H}" viewBox="${x0} 0 ${cw} ${H}">${s}</svg>`;
   });
   out('ssl-lock.svg', svg(cw * 3, H, o, 'xMidYMax slice'));
-  // gate between two chambers, stretched to the height it needs
-  let gt = `<path d="M0 0h34v600H0z" fill="${C.ink}"/>`, p = ''; for (let y = 26; y < 600; y += 44) p += `M6 ${y}h22M6 ${y + 22}h22`; gt += `<path d="${p}" stroke="${C.foam}" stroke-width="2.5"/><path d="M17 0v600" stroke="${C.water}" stroke-width="2.5"/>`;
-  out('ssl-gate.svg', svg(34, 600, gt, 'xMidYMin slice'));
+  // what the page has of it: the ripples of its water, and one boat
+  out('ssl-ripples.svg', `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40" viewBox="0 0 120 40"><path fill="none" stroke="${C.foam}" stroke-width="1.5" opacity=".4" d="M0 8q15-5 30 0t30 0 30 0 30 0M0 28q15 5 30 0t30 0 30 0 30 0"/></svg>`);
+  out('ssl-boat.svg', svg(156, 52, `<path fill="${C.chalk}" stroke="${C.ink}" stroke-width="2.5" d="M34 10h26v22H34ZM64 14h26v18H64Z"/><path fill="${C.menie}" stroke="${C.ink}" stroke-width="2.5" d="M98 4h26v28H98Z"/><path stroke="${C.ink}" stroke-width="5" d="M104 13h14"/><path fill="${C.ink}" d="M2 30h152l-14 20H16Z"/>`));
 }
 
 // Custom project: floor plan of an application. Rooms are modules, doors are interfaces

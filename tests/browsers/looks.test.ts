@@ -154,20 +154,6 @@ describe.each(engines)('%s', (engine) => {
     }
   });
 
-  it('the locks on the page of certificates are as wide as their columns', async () => {
-    await open(visitor(), `${site.url}/services/ssl-certificates`);
-    for (const width of [1024, 1280, 1440, 1680]) {
-      await visitor().resize(width, 900);
-      const excess = await visitor().evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('.ssl-water')].map(
-          (lock) => lock.offsetWidth - (lock.parentElement?.offsetWidth ?? 0),
-        ),
-      );
-      expect(excess, `${width} px`).toHaveLength(3);
-      expect(Math.max(...excess), `${width} px`).toBeLessThanOrEqual(0);
-    }
-  });
-
   it('letters with a rim stand at their own distance', async () => {
     const rimmed = ['vps-hosting', 'web-hosting', 'careers', 'ssl-certificates', 'home'];
     for (const built of builtPages.filter(({ id }) => rimmed.includes(id))) {

@@ -99,6 +99,26 @@ for (const language of either('nl')) {
   });
 }
 
+test('what each way costs stands in the first view, with its button (spec pages-212)', async ({
+  page,
+}) => {
+  for (const path of Object.values(address)) {
+    await page.setViewportSize({ width: 1366, height: 650 });
+    await open(page, path);
+    const sign = page.locator('.mvp-sign');
+    for (const part of [
+      ...(await sign.locator('.gauge').all()),
+      ...(await sign.locator('.button').all()),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    // One above the other: the first with its button, and both prices in the lead.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(sign.locator('.button').first()).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.page-hero .text-lead')).toContainText(/2[.,]999.* 15–35%/);
+  }
+});
+
 test('both signs work by keyboard, and what was typed goes along (spec pages-122)', async ({
   page,
 }) => {

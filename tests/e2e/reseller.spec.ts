@@ -5,35 +5,46 @@ import { expect, open, test } from '#tests/helpers/e2e.ts';
 
 const address = '/reseller';
 
-/** Where the drawing's arms end, as shares of its width. */
-const mouths = {
-  wide: [242 / 1440, 567 / 1440, 892 / 1440, 1217 / 1440],
-  narrow: [74 / 390, 158 / 390, 242 / 390, 326 / 390],
-};
-
-test('each arm of the river ends above its column', { tag: '@long' }, async ({ page }) => {
+test('each arm begins and ends at its rates on one axis (spec pages-214)', async ({ page }) => {
   await open(page, address);
-  for (const [width, ends] of [
-    [390, mouths.narrow],
-    [1100, mouths.wide],
-    [1440, mouths.wide],
-    [1920, mouths.wide],
-  ] as const) {
+  const rates = [
+    [15, 25],
+    [20, 30],
+    [25, 30],
+    [10, 15],
+  ];
+  for (const width of [390, 1100, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    const columns = await page
-      .getByRole('main')
-      .locator('tbody rect')
-      .evaluateAll((channels) =>
-        channels.map((channel) => {
-          const { x, width: breadth } = channel.getBoundingClientRect();
-          return x + breadth / 2;
-        }),
-      );
-    const screen = await page.evaluate(() => document.documentElement.clientWidth);
-    expect(columns).toHaveLength(4);
-    for (const [index, middle] of columns.entries()) {
-      const end = (ends[index] ?? 0) * screen;
-      expect.soft(Math.abs(middle - end), `column ${index + 1} at ${width} px`).toBeLessThan(3);
+    const edges = (parts: Element[]) =>
+      parts.map((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return [left, right];
+      });
+    const marks = (await page.locator('.reseller-rules line').evaluateAll(edges)).map(
+      ([left = 0, right = 0]) => (left + right) / 2,
+    );
+    const zero = marks[0] ?? 0;
+    const percent = ((marks.at(-1) ?? 0) - zero) / 30;
+    const arms = await page.locator('.reseller-range').evaluateAll(edges);
+    expect(arms).toHaveLength(rates.length);
+    for (const [index, arm] of arms.entries()) {
+      const read = arm.map((edge) => (edge - zero) / percent);
+      for (const [end, rate] of (rates[index] ?? []).entries()) {
+        expect.soft(Math.abs((read[end] ?? 0) - rate), `${rate}% at ${width} px`).toBeLessThan(0.6);
+      }
+    }
+  }
+});
+
+test('the button stands in the first view (spec pages-214)', async ({ page }) => {
+  for (const path of [address, `/nl${address}`]) {
+    for (const [width, height] of [
+      [1366, 650],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open(page, path);
+      await expect(page.locator('main .button').first()).toBeInViewport({ ratio: 1 });
     }
   }
 });

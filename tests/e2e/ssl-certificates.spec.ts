@@ -17,7 +17,7 @@ test('certificates: plans and comparison follow the VAT switch', async ({ page }
     await expect(plans.nth(index)).toContainText(vat.incl);
   }
   const rows = main.getByRole('table', { name: nl.comparison.caption }).getByRole('row');
-  await expect(rows.first()).toContainText(`${facts.withVat[0]}–${facts.withVat[2]}`);
+  await expect(rows.nth(1)).toContainText(`${facts.withVat[0]}–${facts.withVat[2]}`);
   await expect(main.locator('.starting-price')).toContainText('24,19');
 });
 
@@ -34,9 +34,9 @@ test('certificates: no text stands on another, at any width', { tag: '@long' }, 
   for (const width of [1024, 1100, 1200, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     const boxes = await page
-      .locator('.ssl-hero-title, .ssl-hero-intro, .ssl-plan, .ssl-water')
+      .locator('.page-hero-words, .ssl-plan, .ssl-chamber')
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
-    expect(boxes).toHaveLength(8);
+    expect(boxes).toHaveLength(7);
     const overlapping = boxes.flatMap((one, index) =>
       boxes
         .slice(index + 1)
@@ -49,6 +49,24 @@ test('certificates: no text stands on another, at any width', { tag: '@long' }, 
         ),
     );
     expect(overlapping, `at ${width}`).toEqual([]);
+  }
+});
+
+test('certificates: their buttons stand level in the first view (spec pages-210)', async ({
+  page,
+}) => {
+  for (const address of Object.values(path)) {
+    await page.setViewportSize({ width: 1366, height: 650 });
+    await open(page, address);
+    const tops = await page
+      .locator('.ssl-plan .button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+    expect(new Set(tops.map(Math.round)).size).toBe(1);
+    for (const button of await page.locator('.ssl-plan .button').all()) {
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator('.ssl-plan .button').first()).toBeInViewport({ ratio: 1 });
   }
 });
 

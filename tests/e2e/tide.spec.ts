@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '#tests/helpers/e2e.ts';
 
 /** The styles of what moves arrive late. */
@@ -11,12 +11,6 @@ async function open(page: Page, address: string) {
     return [...document.styleSheets].some(({ href }) => href?.endsWith(styles));
   });
 }
-
-const pseudo = (element: Locator, part: string, property: string) =>
-  element.evaluate(
-    (one, [name, wanted]) => getComputedStyle(one, name).getPropertyValue(wanted as string),
-    [part, property],
-  );
 
 async function scrollPage(page: Page, y: number) {
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);

@@ -17,7 +17,8 @@ export const stated = {
     withVat: ['€36.29', '€120.99', '€302.49'],
     browsers: '99.9%',
     comparison: [
-      ['Let’s Encrypt', '€0', 'Commercial', '€29.99–€249.99'],
+      ['Let’s Encrypt', 'Commercial'],
+      ['Price', '€0', '€29.99–€249.99'],
       ['Encryption', 'Yes', 'Yes'],
       ['Valid for', '90 days', '1–2 years'],
       ['What is checked', 'The domain', 'the organisation'],
@@ -38,7 +39,8 @@ export const stated = {
     withVat: ['€ 36,29', '€ 120,99', '€ 302,49'],
     browsers: '99,9%',
     comparison: [
-      ['Let’s Encrypt', '€ 0', 'Commercieel', '€ 29,99–€ 249,99'],
+      ['Let’s Encrypt', 'Commercieel'],
+      ['Prijs', '€ 0', '€ 29,99–€ 249,99'],
       ['Versleuteling', 'Ja', 'Ja'],
       ['Geldigheid', '90 dagen', '1–2 jaar'],
       ['Wat er wordt gecontroleerd', 'Het domein', 'de organisatie'],

@@ -9,22 +9,22 @@ import {
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAddressState } from '#app/components/address-state.ts';
-import { AnchorButton } from '#app/components/anchor-button.tsx';
-import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
+import { PageHero } from '#app/components/page-hero.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
-import fork from '#app/drawings/mvp-fork.svg';
-import forkNarrow from '#app/drawings/mvp-fork-narrow.svg';
+import { Price } from '#app/components/vat/price.tsx';
+import road from '#app/drawings/mvp-road.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { service } from '#app/head/structured-data.tsx';
 import { formatNumber, formatPercent, formatPrice, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { mvpProgramme } from '#content/catalog/mvp.ts';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/mvp-development.json';
@@ -55,7 +55,6 @@ export default function MvpDevelopmentPage() {
       />
       <Parts>
         <Hero />
-
         <Ways />
         <Afterwards />
 
@@ -65,33 +64,33 @@ export default function MvpDevelopmentPage() {
   );
 }
 
-/** The title with its two badges (spec pages-81), and the road that forks towards the two signs below. */
+/** The title with its two figures (spec pages-81), and the road that forks to the two signs below. */
 function Hero() {
   const { t } = useTranslation('mvp-development');
-  const { launched, success, price } = useFigures();
+  const figures = useFigures();
   return (
-    <section className="mvp-hero">
-      <div className="mvp-top">
-        <Breadcrumb page="mvp-development" />
-        <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} />
-        <div>
-          <p className="text-lead">{t('hero.lead', { price })}</p>
-          <AnchorButton to="ways">{t('hero.choose')}</AnchorButton>
+    <PageHero
+      page="mvp-development"
+      title={t('hero.title')}
+      tagline={t('hero.tagline')}
+      lead={t('hero.lead', figures)}
+      className="mvp-hero"
+      drawing={
+        <div className="mvp-fork">
+          <img src={road} alt="" width="1000" height="120" />
+          <b className="text-small">{t('hero.idea')}</b>
         </div>
-        <ul className="mvp-badges">
-          <li>
-            <b>{`${launched}+`}</b> <span>{t('hero.launched')}</span>
-          </li>
-          <li>
-            <b>{success}</b> <span>{t('hero.success')}</span>
-          </li>
-        </ul>
-      </div>
-      <picture>
-        <source media="(width < 64rem)" srcSet={forkNarrow} />
-        <img src={fork} alt="" width="1440" height="420" />
-      </picture>
-    </section>
+      }
+    >
+      <ul className="mvp-badges">
+        <li>
+          <b className="gauge">{`${figures.launched}+`}</b> <span>{t('hero.launched')}</span>
+        </li>
+        <li>
+          <b className="gauge">{figures.success}</b> <span>{t('hero.success')}</span>
+        </li>
+      </ul>
+    </PageHero>
   );
 }
 
@@ -230,45 +229,73 @@ function detailsOf(box: HTMLElement | null, path: MvpPath): HTMLDetailsElement |
   return box?.querySelector<HTMLDetailsElement>(`[data-path="${path}"]`);
 }
 
-/** A sign, and the button that chooses it. */
+/** A sign, what it costs and brings, and the button that chooses it. */
 function Way({ path, onClick }: { path: MvpPath; onClick: (event: MouseEvent) => void }) {
   const { t } = useTranslation('mvp-development');
   const figures = useFigures();
-  const lines =
-    path === 'paid'
-      ? [
-          t('ways.paid.delivery', figures),
-          t('ways.paid.features', figures),
-          t('ways.paid.hosting', figures),
-        ]
-      : [
-          t('ways.investment.equity', figures),
-          t('ways.investment.funding', figures),
-          t('ways.investment.assessment', figures),
-        ];
+  const isPaid = path === 'paid';
+  const lines = isPaid
+    ? [
+        t('ways.paid.delivery', figures),
+        t('ways.paid.features', figures),
+        t('ways.paid.hosting', figures),
+      ]
+    : [
+        t('ways.investment.funding', figures),
+        t('ways.investment.build'),
+        t('ways.investment.assessment', figures),
+      ];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a summary is the button of its details
     <summary className="mvp-sign" onClick={onClick}>
-      <span className="mvp-chosen">
-        <Icon name="check" small />
-        <span>{t('ways.chosen')}</span>
+      <span className="mvp-board on-deep">
+        <Icon name={isPaid ? 'arrow-left' : 'arrow-right'} />
+        <b className="text-h3">{t(`ways.${path}.title`)}</b>
+        <span className="mvp-chosen text-small">
+          <Icon name="check" small />
+          <span>{t('ways.chosen')}</span>
+        </span>
       </span>
-      <b className="text-h3">{t(`ways.${path}.title`)}</b>
-      <Figure as="span" className="gauge">
-        {path === 'paid' ? figures.price : figures.build}
-      </Figure>
-      <span>{t(`ways.${path}.text`)}</span>
+      {isPaid ? (
+        <Price cents={paid.cents} per="once" />
+      ) : (
+        <span className="price">
+          <Figure className="gauge">{figures.build}</Figure>
+          <span className="text-small">{t('ways.investment.equity', figures)}</span>
+        </span>
+      )}
+      <span className={`mvp-choose ${buttonClass({ variant: isPaid ? 'primary' : 'secondary' })}`}>
+        <span>{t('ways.choose')}</span>
+        <Icon name="arrow-down" small />
+      </span>
+      <b className="mvp-below">
+        <span>{t('ways.below')}</span>
+        <Icon name="arrow-down" small />
+      </b>
+      <span className="mvp-share text-small">
+        <Share {...(isPaid ? { min: 100, max: 100 } : kept)} />
+        <span>{t(`ways.${path}.text`, figures)}</span>
+      </span>
       <span className="mvp-facts">
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </span>
-      <span className="mvp-choose">
-        <span>{t('ways.choose')}</span>
-        <span>{t('ways.below')}</span>
-        <Icon name="arrow-down" small />
-      </span>
     </summary>
+  );
+}
+
+/** How much of the company stays the founder's: solid what does at least, hatched what may. */
+function Share({ min, max }: { min: number; max: number }) {
+  return (
+    <svg className="mvp-bar" width="100%" height="20" aria-hidden="true">
+      <pattern id="mvp-hatch" width="8" height="8" patternUnits="userSpaceOnUse">
+        <path d="M-2 2L2-2M0 8L8 0M6 10l4-4" />
+      </pattern>
+      <rect className="mvp-bar-most" width={`${max}%`} height="20" />
+      <rect className="mvp-bar-least" width={`${min}%`} height="20" />
+      <rect className="mvp-bar-whole" width="100%" height="20" />
+    </svg>
   );
 }
 
@@ -282,8 +309,8 @@ function Afterwards() {
   const { t } = useTranslation('mvp-development');
   return (
     <section className="mvp-afterwards">
-      <h2 className="text-h2">{t('next.title')}</h2>
-      <div>
+      <SectionHeading title={t('next.title')} />
+      <div className="mvp-both">
         {mvpPaths.map((path) => (
           <div key={path}>
             <h3 className="text-h4">{t(`ways.${path}.title`)}</h3>
@@ -332,6 +359,12 @@ function Steps({ path }: { path: MvpPath }) {
 
 const { paid, investment } = mvpProgramme;
 
+/** What stays the founder's in an equity partnership, in percent. */
+const kept = {
+  min: 100 - investment.equityPercent.max,
+  max: 100 - investment.equityPercent.min,
+};
+
 /** The programme's figures (spec content-15) as the visitor's language writes them. */
 function useFigures() {
   const language = useLanguage();
@@ -345,6 +378,7 @@ function useFigures() {
     features: formatRange(paid.coreFeatures),
     months: formatNumber(paid.freeHostingMonths, language),
     equity: `${formatRange(investment.equityPercent)}%`,
+    kept: `${formatRange(kept)}%`,
     funding: `${formatPrice(min, language)}–${formatNumber(max / 100, language)}`,
     hours: formatNumber(site.replyWithinHours.mvp, language),
   };

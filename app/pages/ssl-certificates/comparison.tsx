@@ -5,8 +5,9 @@ import { usePeriod } from '#app/components/vat/price.tsx';
 import { useShownPrice } from '#app/components/vat/vat.ts';
 import { formatRange } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { role } from '#app/ui/role.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { certificates, freeCertificate } from '#content/catalog/certificates.ts';
 import { formatWarranty } from './format-warranty.ts';
 import './comparison.css';
@@ -25,8 +26,14 @@ export function Comparison() {
   const { t } = useTranslation(['ssl-certificates', 'common']);
   const language = useLanguage();
   const price = useShownPrice();
-  const period = usePeriod('year');
   const rows = [
+    {
+      id: 'price',
+      cells: [
+        price(0),
+        `${price(cheapest.yearlyCents)}–${price(dearest.yearlyCents)}, ${usePeriod('year')}`,
+      ],
+    },
     { id: 'encryption', cells: [t('comparison.yes'), t('comparison.yes')] },
     {
       id: 'validity',
@@ -64,36 +71,22 @@ export function Comparison() {
   return (
     <Section ground="chalk" level="+3">
       <div className="wrap">
-        <h2 className="text-h2">{t('comparison.title')}</h2>
-        <table className="ssl-comparison" {...role('table')}>
-          <caption className="sr-only">{t('comparison.caption')}</caption>
-          <thead {...role('rowgroup')}>
-            <tr {...role('row')}>
-              <td />
-              <th scope="col" {...role('columnheader')}>
-                <span className="text-h3">{freeCertificate.name}</span>
-                <b className="gauge tabular">{price(0)}</b>
-              </th>
-              <th scope="col" {...role('columnheader')}>
-                <span className="text-h3">{t('comparison.commercial')}</span>
-                <b className="gauge tabular">{`${price(cheapest.yearlyCents)}–${price(dearest.yearlyCents)}`}</b>
-                <span className="text-small text-soft">{period}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody {...role('rowgroup')}>
-            {rows.map(({ id, cells: [free, paid] }) => (
-              <tr key={id} {...role('row')}>
-                <th scope="row" {...role('rowheader')}>
-                  {t(`comparison.rows.${id}`)}
-                </th>
-                <td {...role('cell')}>{free}</td>
-                <td {...role('cell')}>{paid}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="ssl-comparison-note mt-4 text-small text-soft">
+        <SectionHeading title={t('comparison.title')} />
+        <div className="ssl-comparison">
+          <DataTable
+            caption={t('comparison.caption')}
+            columns={[
+              { id: 'what' },
+              { id: 'free', label: freeCertificate.name },
+              { id: 'paid', label: t('comparison.commercial') },
+            ]}
+            rows={rows.map(({ id, cells }) => ({
+              id,
+              cells: [t(`comparison.rows.${id}`), ...cells],
+            }))}
+          />
+        </div>
+        <p className="ssl-note text-small text-soft">
           {t('comparison.note', { years: years.max })}
         </p>
         <p className="mt-4">
@@ -112,7 +105,7 @@ function Term({ label, least, most }: { label: string; least: number; most: numb
   const percent = (days: number) => `${((days / scaleDays) * 100).toFixed(2)}%`;
   return (
     <>
-      <b>{label}</b>
+      <span>{label}</span>
       <svg className="ssl-term runs" width="100%" height="18" aria-hidden="true">
         {most > least && (
           <>

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatRange } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Card, Cards } from '#app/ui/card.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { certificates } from '#content/catalog/certificates.ts';
 import { phoneAddress, site } from '#content/site.ts';
 import { formatOpeningHour } from '#content/times.ts';
@@ -18,16 +20,14 @@ export function Installation() {
     <Section ground="clay" level="+2">
       <div className="wrap ssl-installation">
         <div>
-          <h2 className="text-h2">{t('installation.title')}</h2>
-          <p className="mt-4 text-lead text-soft">{t('installation.lead')}</p>
-          <ol className="ssl-steps">
+          <SectionHeading title={t('installation.title')} lead={t('installation.lead')} />
+          <Cards columns={2}>
             {steps.map((id) => (
-              <li key={id}>
-                <h3 className="text-h4">{t(`installation.steps.${id}.title`)}</h3>
+              <Card key={id} title={t(`installation.steps.${id}.title`)}>
                 <p className="text-soft">{t(`installation.steps.${id}.text`)}</p>
-              </li>
+              </Card>
             ))}
-          </ol>
+          </Cards>
         </div>
         <IssuanceChart />
         <div className="ssl-support">

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
+import { PageHero } from '#app/components/page-hero.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
 import { Price } from '#app/components/vat/price.tsx';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
-import lock from '#app/drawings/ssl-lock.svg';
+import boat from '#app/drawings/ssl-boat.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { service } from '#app/head/structured-data.tsx';
 import { formatPercent, formatRange } from '#app/i18n/format.ts';
@@ -15,8 +15,8 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { type Certificate, certificates } from '#content/catalog/certificates.ts';
 import { sampleDomain } from '#content/catalog/domains.ts';
 import type { Language } from '#content/languages.ts';
@@ -55,31 +55,32 @@ export default function SslCertificatesPage() {
   );
 }
 
-const benefits = ['encryption', 'identity', 'search', 'browsers'] as const;
+/** In the order of the parts that they hang from, the innermost first; the last hangs from none. */
+const benefits = ['identity', 'encryption', 'browsers', 'search'] as const;
 
-/** The uses of an address bar's small lock, beneath a large one. */
+/** What the name, the https and the padlock of an address bar each do. */
 function Benefits() {
   const { t } = useTranslation('ssl-certificates');
   const percent = formatPercent(pageClaims.sslBrowserPercent, useLanguage());
   return (
     <Section ground="deep" level="+4">
       <div className="wrap">
-        <h2 className="text-h2">{t('benefits.title')}</h2>
-        <div className="ssl-address" aria-hidden>
-          <Icon name="lock" />
-          <span>
+        <SectionHeading title={t('benefits.title')} />
+        <div className="ssl-bar">
+          <div className="ssl-address" aria-hidden>
+            <Icon name="lock" />
             <span>https://</span>
             <b>{sampleDomain}</b>
-          </span>
+          </div>
+          <ul className="ssl-benefits">
+            {benefits.map((id) => (
+              <li key={id}>
+                <h3 className="text-h4">{t(`benefits.items.${id}.title`, { percent })}</h3>
+                <p className="text-soft">{t(`benefits.items.${id}.text`)}</p>
+              </li>
+            ))}
+          </ul>
         </div>
-        <ul className="ssl-benefits">
-          {benefits.map((id) => (
-            <li key={id}>
-              <h3 className="text-h4">{t(`benefits.items.${id}.title`, { percent })}</h3>
-              <p className="text-soft">{t(`benefits.items.${id}.text`)}</p>
-            </li>
-          ))}
-        </ul>
       </div>
     </Section>
   );
@@ -106,41 +107,45 @@ function Closing() {
   );
 }
 
-/** A canal lock in three chambers, one for each certificate: the water rises with the checks. */
+/** Title, the three certificates with their prices, and below each its chamber of a canal lock (spec pages-210). */
 function Hero() {
+  const { t } = useTranslation('ssl-certificates');
+  return (
+    <PageHero
+      page="ssl-certificates"
+      title={t('hero.title')}
+      tagline={t('hero.tagline')}
+      lead={t('hero.lead')}
+      ground="mist"
+      className="ssl-hero"
+      drawing={<Plans />}
+    >
+      <VatSwitch name="ssl-vat" />
+    </PageHero>
+  );
+}
+
+/** The water rises with the checks. */
+function Plans() {
   const { t } = useTranslation(['ssl-certificates', 'common']);
   const language = useLanguage();
   return (
-    <section className="ssl-hero">
-      <div className="ssl-hero-title">
-        <Breadcrumb page="ssl-certificates" />
-        <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} />
-      </div>
-      <div className="ssl-hero-intro">
-        <p className="text-lead text-soft">{t('hero.lead')}</p>
-      </div>
-      <div className="ssl-hero-vat">
-        <VatSwitch name="ssl-vat" />
-      </div>
-      <ol className="ssl-chambers" id={plansAnchor} tabIndex={-1} aria-label={t('plans.label')}>
-        {certificates.map((certificate, index) => (
-          <li key={certificate.id} className={`ssl-chamber-${certificate.id}`}>
+    <ol className="ssl-plans" id={plansAnchor} tabIndex={-1} aria-label={t('plans.label')}>
+      {certificates.map((certificate, index) => {
+        const [check, ...others] = facts(certificate, t, language);
+        return (
+          <li key={certificate.id}>
             <div className="ssl-plan">
               {certificate.popular && <span className="popular-mark">{t('common:popular')}</span>}
               <h2 className="text-h3" lang="en">
                 {certificate.name}
               </h2>
+              <p className="text-small text-soft">{t(`plans.for.${certificate.id}`)}</p>
               {index === 0 ? (
                 <StartingPrice page="ssl-certificates" plan={{ cents: certificate.yearlyCents }} />
               ) : (
                 <Price cents={certificate.yearlyCents} per="year" />
               )}
-              <ul>
-                {facts(certificate, t, language).map((fact) => (
-                  <li key={fact}>{fact}</li>
-                ))}
-              </ul>
-              <p className="text-small text-soft">{t(`plans.for.${certificate.id}`)}</p>
               <ButtonLink
                 to={`?plan=ssl-${certificate.id}#contact`}
                 variant={certificate.popular ? 'primary' : 'secondary'}
@@ -148,26 +153,35 @@ function Hero() {
                 {t('plans.choose', { name: certificate.id.toUpperCase() })}
               </ButtonLink>
             </div>
-            <div className="ssl-water">
-              <img src={`${lock}#c${index + 1}`} alt="" width="720" height="560" />
+            <div className={`ssl-chamber ssl-chamber-${certificate.id} on-deep`}>
+              {certificate.popular && (
+                <img className="ssl-boat" src={boat} alt="" width="156" height="52" />
+              )}
+              <b>{check}</b>
+              {others.map((fact) => (
+                <span key={fact} className="text-small text-soft">
+                  {fact}
+                </span>
+              ))}
             </div>
           </li>
-        ))}
-      </ol>
-    </section>
+        );
+      })}
+    </ol>
   );
 }
 
+/** What is checked, and then how long that takes and what is warranted. */
 function facts(
   { validation, issuance, warrantyUsd }: Certificate,
   t: TFunction<['ssl-certificates', 'common']>,
   language: Language,
 ): string[] {
   return [
+    t(`plans.validation.${validation}`),
     issuance === 'minutes'
       ? t('plans.issuedInMinutes')
       : t('plans.issuedInDays', { days: formatRange(issuance.days) }),
-    t(`plans.validation.${validation}`),
     ...(warrantyUsd === 'not-stated'
       ? []
       : [t('plans.warranty', { warranty: formatWarranty(warrantyUsd, language) })]),

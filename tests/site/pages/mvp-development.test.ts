@@ -14,8 +14,8 @@ const features = '5–7';
 const months = '3';
 const equity = '15–35%';
 const figures = {
-  en: { price: '€2,999', build: '€0', funding: '€5,000–15,000' },
-  nl: { price: '€ 2.999', build: '€ 0', funding: '€ 5.000–15.000' },
+  en: { price: '€2,999', withVat: '€3,628.79', build: '€0', funding: '€5,000–15,000' },
+  nl: { price: '€ 2.999', withVat: '€ 3.628,79', build: '€ 0', funding: '€ 5.000–15.000' },
 };
 
 /** The two signs with what they unfold, found by their names. */
@@ -35,12 +35,14 @@ describe.each(bothLanguages)('in %s', (language) => {
     const page = builtPage('mvp-development', language);
     const main = page.getByRole('main');
     expect(main.getByRole('heading', { level: 1 })).toHaveText(pageTitle(t.hero));
-    expect(main.getByRole('listitem').filter({ hasText: '30+' })).toContainText(t.hero.launched);
-    expect(main.getByRole('listitem').filter({ hasText: '85%' })).toContainText(t.hero.success);
+    const badges = main.getByRole('listitem');
+    expect(badges.filter({ hasText: '30+' })).toContainText(t.hero.launched);
+    expect(badges.filter({ hasText: '85%' })).toContainText(t.hero.success);
 
     const { paid, investment } = ways(page, t);
     for (const fact of [
       own.price,
+      own.withVat,
       fill(t.ways.paid.delivery, { weeks }),
       fill(t.ways.paid.features, { features }),
       fill(t.ways.paid.hosting, { months }),
@@ -52,6 +54,8 @@ describe.each(bothLanguages)('in %s', (language) => {
       fill(t.ways.investment.equity, { equity }),
       fill(t.ways.investment.funding, { funding: own.funding }),
       fill(t.ways.investment.assessment, { hours }),
+      // What is left of 100% (spec pages-212).
+      fill(t.ways.investment.text, { kept: '65–85%' }),
     ]) {
       expect(investment.sign).toContainText(fact);
     }

@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next';
+import { PageFacts } from '#app/components/page-facts.tsx';
+import { formatAmount, formatPercent, formatPrice, formatRange } from '#app/i18n/format.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { Figure } from '#app/ui/figure.tsx';
+import { role } from '#app/ui/role.ts';
+import { dedicatedServers } from '#content/catalog/dedicated.ts';
+import { resellerCommissions, resellerHeadlines } from '#content/catalog/reseller.ts';
+import { startingPrices } from '#content/catalog/starting-prices.ts';
+import { vpsPlans } from '#content/catalog/vps.ts';
+import { webHostingPlans } from '#content/catalog/web-hosting.ts';
+import './commission.css';
+
+type Row = (typeof resellerCommissions)[number];
+
+/** What a customer pays in the example of each row, in cents excl. VAT. */
+const examples: Record<Row['id'], { name?: string; cents: number }> = {
+  'web-hosting': { name: webHostingPlans[1].name, cents: webHostingPlans[1].monthlyCents },
+  'vps-and-cloud': { name: `VPS ${vpsPlans[1].name}`, cents: vpsPlans[1].monthlyCents },
+  dedicated: { name: dedicatedServers[0].name, cents: dedicatedServers[0].monthlyCents },
+  'custom-development': { cents: startingPrices['custom-project'].cents },
+};
+
+/** The axis of the chart ends at the highest rate (spec content-16) and has a mark every five percent. */
+const end = resellerHeadlines.commissionUpToPercent;
+const marks = Array.from({ length: end / 5 + 1 }, (_, index) => index * 5);
+
+const along = (percent: number) => `${((percent / end) * 100).toFixed(2)}%`;
+
+/** Commission by service (spec content-16): a river's arms, each as long as its rates on one axis (spec pages-214). */
+export function Commission() {
+  const { t } = useTranslation('reseller');
+  const language = useLanguage();
+  return (
+    <>
+      <h2 className="text-h4" id="commission">
+        {t('commission.title')}
+      </h2>
+      <p className="text-small text-soft">{t('commission.note')}</p>
+      <div className="reseller-chart">
+        <svg className="reseller-rules" aria-hidden="true">
+          {marks.map((percent) => (
+            <line key={percent} x1={along(percent)} x2={along(percent)} y2="100%" />
+          ))}
+        </svg>
+        <table {...role('table')} aria-labelledby="commission">
+          <thead className="sr-only" {...role('rowgroup')}>
+            <tr {...role('row')}>
+              {(['service', 'example', 'share'] as const).map((id) => (
+                <th key={id} scope="col" {...role('columnheader')}>
+                  {t(`commission.columns.${id}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody {...role('rowgroup')}>
+            {resellerCommissions.map((row) => (
+              <Arm key={row.id} {...row} />
+            ))}
+          </tbody>
+        </table>
+        <svg className="reseller-axis label" aria-hidden="true">
+          {marks.map((percent) => (
+            <text key={percent} x={along(percent)} y="22" textAnchor="middle">
+              {formatPercent(percent, language)}
+            </text>
+          ))}
+        </svg>
+      </div>
+      <PageFacts of="reseller" />
+    </>
+  );
+}
+
+/** A service, what one sale of it brings, and its arm of the river: thin up to the lowest rate, wide up to the highest. */
+function Arm({ id, percent: { min, max } }: Row) {
+  const { t } = useTranslation('reseller');
+  const language = useLanguage();
+  const { name, cents } = examples[id];
+  const price = formatPrice(cents, language);
+  const share = (percent: number) => formatAmount(Math.round((cents * percent) / 100), language);
+  return (
+    <tr {...role('row')}>
+      <th scope="row" className="text-h4" {...role('rowheader')}>
+        <span>{t(`commission.services.${id}`)}</span>
+      </th>
+      <td className="text-small" {...role('cell')}>
+        <span>
+          <span className="text-soft">
+            {name ? t('commission.plan', { name, price }) : t('commission.project', { price })}
+          </span>{' '}
+          <b>{t('commission.earned', { amount: `${share(min)}–${share(max)}` })}</b>
+        </span>
+      </td>
+      <td {...role('cell')}>
+        <Figure className="sr-only">{`${formatRange({ min, max })}%`}</Figure>
+        <svg className="reseller-run" aria-hidden="true">
+          <rect className="reseller-bank" y="11" width={along(min)} height="16" />
+          <rect className="reseller-water" y="13.5" width={along(min)} height="11" />
+          <rect
+            className="reseller-range"
+            x={along(min)}
+            y="1.25"
+            width={along(max - min)}
+            height="35.5"
+          />
+          <text x={along(max)} dx="12" y="27">
+            {`${formatRange({ min, max })}%`}
+          </text>
+        </svg>
+      </td>
+    </tr>
+  );
+}
