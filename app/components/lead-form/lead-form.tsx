@@ -61,6 +61,13 @@ function tidyBeforeSending({ key, target }: KeyboardEvent) {
   if (key === 'Enter') late?.tidyField(target);
 }
 
+/** Says below a field why the browser doesn't send it; until the code for that is there, the browser says it. */
+function tellInvalid(event: FormEvent, language: Language) {
+  if (!late) return;
+  event.preventDefault();
+  late.markInvalid(event.target as HTMLInputElement, language);
+}
+
 const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
 interface LeadFormProps extends FieldsProps {
@@ -157,6 +164,7 @@ export function LeadForm(props: LeadFormProps) {
         encType={withFile ? 'multipart/form-data' : undefined}
         data-app
         onFocus={prove}
+        onInvalidCapture={(event) => tellInvalid(event, language)}
         onBlur={tidy}
         onKeyDown={tidyBeforeSending}
         onInput={begin}
