@@ -14,6 +14,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Part } from '#app/part.tsx';
 import { runtime } from '#app/runtime.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Callout } from '#app/ui/callout.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
@@ -175,7 +176,7 @@ export function LeadForm(props: LeadFormProps) {
         <Fields {...props} />
         <Honeypot />
         <Send words={words} note={note} sending={sending} />
-        <output className="form-full form-reference text-small">
+        <output className="form-full form-reference">
           {said && <Answer of={form} said={said} />}
         </output>
       </form>
@@ -242,9 +243,9 @@ function Received({ of: { texts, promise = {} }, reference }: { of: Form; refere
   const { t } = useTranslation('lead-form');
   const { acknowledgement } = texts[useLanguage()].mail;
   return (
-    <>
+    <Callout kind="success">
       <p>
-        <span>{t('reference', { reference })}</span>{' '}
+        <b>{t('reference', { reference })}</b>{' '}
         {acknowledgement?.time && (
           <span>{t('time', { time: fill(acknowledgement.time, promise) })}</span>
         )}
@@ -255,7 +256,7 @@ function Received({ of: { texts, promise = {} }, reference }: { of: Form; refere
           <NextSteps of={acknowledgement} />
         </>
       )}
-    </>
+    </Callout>
   );
 }
 

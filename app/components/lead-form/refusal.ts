@@ -22,7 +22,8 @@ export function markRefused(form: HTMLFormElement, fields: Record<string, string
  */
 export function markInvalid(control: HTMLInputElement, language: Language): void {
   mark(control, problemOf(control, language));
-  const first = control.form?.querySelector(':is(input, select, textarea):invalid');
+  const controls = Array.from(control.form?.elements ?? []) as HTMLInputElement[];
+  const first = controls.find(({ validity }) => !validity.valid);
   if (control === first) control.focus();
 }
 
