@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import enForm from '#content/locales/en/lead-form.json' with { type: 'json' };
+import enInvalid from '#content/locales/en/invalid.json' with { type: 'json' };
 import {
   brokenRequest,
   contactForm,
@@ -79,7 +79,7 @@ test('without a subject nothing is sent, and the form says so (spec pages-240)',
   await fields.message.fill(message.message);
   await fields.button.click();
   await expect(fields.subject).toBeFocused();
-  await expect(fields.subject).toHaveAccessibleDescription(enForm.invalid.text);
+  await expect(fields.subject).toHaveAccessibleDescription(enInvalid.text);
   await fields.subject.fill(subject);
   await expect(fields.subject).not.toHaveAttribute('aria-invalid');
   expect(watch.requests.filter((one) => one.method() === 'POST')).toEqual([]);

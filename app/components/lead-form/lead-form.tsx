@@ -14,7 +14,6 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Part } from '#app/part.tsx';
 import { runtime } from '#app/runtime.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Callout } from '#app/ui/callout.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
@@ -243,7 +242,7 @@ function Received({ of: { texts, promise = {} }, reference }: { of: Form; refere
   const { t } = useTranslation('lead-form');
   const { acknowledgement } = texts[useLanguage()].mail;
   return (
-    <Callout kind="success">
+    <div className="callout callout-success">
       <p>
         <b>{t('reference', { reference })}</b>{' '}
         {acknowledgement?.time && (
@@ -256,7 +255,7 @@ function Received({ of: { texts, promise = {} }, reference }: { of: Form; refere
           <NextSteps of={acknowledgement} />
         </>
       )}
-    </Callout>
+    </div>
   );
 }
 

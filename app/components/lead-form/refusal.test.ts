@@ -1,10 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { registerTexts } from '#app/i18n/i18n.ts';
-import en from '#content/locales/en/lead-form.json';
-import nl from '#content/locales/nl/lead-form.json';
+import en from '#content/locales/en/invalid.json';
+import nl from '#content/locales/nl/invalid.json';
 import { markInvalid, markRefused } from './refusal.ts';
-
-registerTexts('lead-form', { en, nl });
 
 const form = () => document.querySelector('form') as HTMLFormElement;
 const field = (name: string) => form().querySelector(`[name=${name}]`) as HTMLInputElement;
@@ -108,17 +105,17 @@ describe('a field that the browser doesn’t send (spec pages-240)', () => {
   it('says why below it in the page’s words, and the first one has the focus', () => {
     send('en');
     expect(field('name').hasAttribute('aria-invalid')).toBe(false);
-    expect(described('email')).toBe(en.invalid.email);
-    expect(described('message')).toBe(en.invalid.text);
-    expect(described('position')).toBe(en.invalid['select-one']);
-    expect(described('resume')).toBe(en.invalid.file);
-    expect(described('consent')).toBe(en.invalid.checkbox);
+    expect(described('email')).toBe(en.email);
+    expect(described('message')).toBe(en.text);
+    expect(described('position')).toBe(en['select-one']);
+    expect(described('resume')).toBe(en.file);
+    expect(described('consent')).toBe(en.checkbox);
     expect(described('own')).toBe('Ours.');
     expect(document.activeElement).toBe(field('email'));
   });
 
   it('says so in Dutch', () => {
     send('nl');
-    expect(described('consent')).toBe(nl.invalid.checkbox);
+    expect(described('consent')).toBe(nl.checkbox);
   });
 });

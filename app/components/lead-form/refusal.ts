@@ -1,5 +1,9 @@
-import { translation } from '#app/i18n/i18n.ts';
+import { registerTexts, translation } from '#app/i18n/i18n.ts';
 import type { Language } from '#content/languages.ts';
+import en from '#content/locales/en/invalid.json';
+import nl from '#content/locales/nl/invalid.json';
+
+registerTexts('invalid', { en, nl });
 
 /**
  * Marks the fields that the server refused until each is changed, and moves the focus to the first (spec
@@ -33,10 +37,10 @@ function problemOf({ validity, type, validationMessage }: HTMLInputElement, lang
   if (validity.customError) return validationMessage;
   if (validity.valueMissing) {
     const kind = type === 'checkbox' || type === 'file' || type === 'select-one' ? type : 'text';
-    return t(`lead-form:invalid.${kind}`);
+    return t(`invalid:${kind}`);
   }
   if (validity.typeMismatch && (type === 'email' || type === 'url')) {
-    return t(`lead-form:invalid.${type}`);
+    return t(`invalid:${type}`);
   }
   return validationMessage;
 }
