@@ -31,6 +31,7 @@ export interface Texts {
   'industries-we-serve': typeof import('./locales/en/industries-we-serve.json');
   'knowledge-base': typeof import('./locales/en/knowledge-base.json');
   lesson: typeof import('./locales/en/lesson.json');
+  invalid: typeof import('./locales/en/invalid.json');
   'lead-form': typeof import('./locales/en/lead-form.json');
   'legal-page': typeof import('./locales/en/legal-page.json');
   'move-checklist': typeof import('./locales/en/move-checklist.json');

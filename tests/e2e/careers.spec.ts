@@ -123,6 +123,20 @@ test('rows unfold by keyboard, and the hero leads to them', async ({ page }) => 
   await expect(openRows(page).getByRole('heading')).toHaveText('DevOps Engineer');
 });
 
+test('a desk of the drawing leads to its position, again and again (spec pages-241)', async ({
+  page,
+}) => {
+  await open(page, address.en);
+  const desk = page.locator('.careers-desks').getByRole('link', { name: 'DevOps Engineer' });
+  await desk.click();
+  await expect(page).toHaveURL(`${address.en}?position=devops-engineer#open-positions`);
+  await expect(openRows(page).getByRole('heading')).toHaveText('DevOps Engineer');
+  await row(page, 'DevOps Engineer').locator('summary').click();
+  await expect(openRows(page)).toHaveCount(0);
+  await desk.click();
+  await expect(openRows(page).getByRole('heading')).toHaveText('DevOps Engineer');
+});
+
 test('printed, every position is complete', async ({ page }) => {
   await open(page, address.en);
   await page.emulateMedia({ media: 'print' });

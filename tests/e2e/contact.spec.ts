@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import enInvalid from '#content/locales/en/invalid.json' with { type: 'json' };
 import {
   brokenRequest,
   contactForm,
@@ -66,7 +67,10 @@ test('whoever follows a link from the form and comes back finds what was typed (
   await fields.expectEmpty();
 });
 
-test('without a subject nothing is sent', async ({ page, watch }) => {
+test('without a subject nothing is sent, and the form says so (spec pages-240)', async ({
+  page,
+  watch,
+}) => {
   const fields = contactForm(page, 'en');
   const message = newMessage();
   await open(page, address.en);
@@ -75,6 +79,9 @@ test('without a subject nothing is sent', async ({ page, watch }) => {
   await fields.message.fill(message.message);
   await fields.button.click();
   await expect(fields.subject).toBeFocused();
+  await expect(fields.subject).toHaveAccessibleDescription(enInvalid.text);
+  await fields.subject.fill(subject);
+  await expect(fields.subject).not.toHaveAttribute('aria-invalid');
   expect(watch.requests.filter((one) => one.method() === 'POST')).toEqual([]);
 });
 

@@ -3,5 +3,5 @@
  * because what is said of a refusal is then there without a connection.
  */
 export { prove, proveNextTime } from './proof-of-work.ts';
-export { markRefused } from './refusal.ts';
+export { markInvalid, markRefused } from './refusal.ts';
 export { tidyField } from './tidy-field.ts';

@@ -61,6 +61,13 @@ function tidyBeforeSending({ key, target }: KeyboardEvent) {
   if (key === 'Enter') late?.tidyField(target);
 }
 
+/** Says below a field why the browser doesn't send it; until the code for that is there, the browser says it. */
+function tellInvalid(event: FormEvent, language: Language) {
+  if (!late) return;
+  event.preventDefault();
+  late.markInvalid(event.target as HTMLInputElement, language);
+}
+
 const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
 interface LeadFormProps extends FieldsProps {
@@ -157,6 +164,7 @@ export function LeadForm(props: LeadFormProps) {
         encType={withFile ? 'multipart/form-data' : undefined}
         data-app
         onFocus={prove}
+        onInvalidCapture={(event) => tellInvalid(event, language)}
         onBlur={tidy}
         onKeyDown={tidyBeforeSending}
         onInput={begin}
@@ -167,7 +175,7 @@ export function LeadForm(props: LeadFormProps) {
         <Fields {...props} />
         <Honeypot />
         <Send words={words} note={note} sending={sending} />
-        <output className="form-full form-reference text-small">
+        <output className="form-full form-reference">
           {said && <Answer of={form} said={said} />}
         </output>
       </form>
@@ -234,9 +242,9 @@ function Received({ of: { texts, promise = {} }, reference }: { of: Form; refere
   const { t } = useTranslation('lead-form');
   const { acknowledgement } = texts[useLanguage()].mail;
   return (
-    <>
+    <div className="callout callout-success">
       <p>
-        <span>{t('reference', { reference })}</span>{' '}
+        <b>{t('reference', { reference })}</b>{' '}
         {acknowledgement?.time && (
           <span>{t('time', { time: fill(acknowledgement.time, promise) })}</span>
         )}
@@ -247,7 +255,7 @@ function Received({ of: { texts, promise = {} }, reference }: { of: Form; refere
           <NextSteps of={acknowledgement} />
         </>
       )}
-    </>
+    </div>
   );
 }
 

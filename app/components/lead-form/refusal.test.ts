@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { markRefused } from './refusal.ts';
+import en from '#content/locales/en/invalid.json';
+import nl from '#content/locales/nl/invalid.json';
+import { markInvalid, markRefused } from './refusal.ts';
 
 const form = () => document.querySelector('form') as HTMLFormElement;
 const field = (name: string) => form().querySelector(`[name=${name}]`) as HTMLInputElement;
@@ -78,4 +80,42 @@ describe('a refused field (spec forms-71)', () => {
       expect(document.querySelector('.field-error')).toBeNull();
     },
   );
+});
+
+describe('a field that the browser doesn’t send (spec pages-240)', () => {
+  function send(language: 'en' | 'nl') {
+    document.body.innerHTML = `<form>
+      <label class="field"><input id="a" name="name" value="Anna" required></label>
+      <label class="field"><input id="b" name="email" type="email" value="anna" required></label>
+      <label class="field"><textarea id="c" name="message" required></textarea></label>
+      <label class="field"><select id="d" name="position" required><option value="">-</option></select></label>
+      <div class="field"><input id="e" name="resume" type="file" required></div>
+      <label class="checkbox-row"><input type="checkbox" name="consent" required>Yes</label>
+      <label class="checkbox-row"><input type="checkbox" name="own">No</label>
+    </form>`;
+    field('own').setCustomValidity('Ours.');
+    form().addEventListener(
+      'invalid',
+      ({ target }) => markInvalid(target as HTMLInputElement, language),
+      true,
+    );
+    form().checkValidity();
+  }
+
+  it('says why below it in the page’s words, and the first one has the focus', () => {
+    send('en');
+    expect(field('name').hasAttribute('aria-invalid')).toBe(false);
+    expect(described('email')).toBe(en.email);
+    expect(described('message')).toBe(en.text);
+    expect(described('position')).toBe(en['select-one']);
+    expect(described('resume')).toBe(en.file);
+    expect(described('consent')).toBe(en.checkbox);
+    expect(described('own')).toBe('Ours.');
+    expect(document.activeElement).toBe(field('email'));
+  });
+
+  it('says so in Dutch', () => {
+    send('nl');
+    expect(described('consent')).toBe(nl.checkbox);
+  });
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { BigLinks } from '#app/components/big-links.tsx';
-import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
+import { PageHero } from '#app/components/page-hero.tsx';
 import block from '#app/drawings/about-block.svg';
 import map from '#app/drawings/datacentre-map.svg';
 import { PageHead } from '#app/head/page-head.tsx';
@@ -10,8 +10,9 @@ import { formatNumber, formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
+import { Card, Cards } from '#app/ui/card.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { companyValues } from '#content/about-us.ts';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/about-us.json';
@@ -19,7 +20,6 @@ import nl from '#content/locales/nl/about-us.json';
 import { pageClaims } from '#content/page-claims.ts';
 import { legal, site } from '#content/site.ts';
 import './hero.css';
-import './story.css';
 import './values.css';
 import './data-centres.css';
 import './certifications.css';
@@ -45,23 +45,15 @@ export default function AboutUsPage() {
         <Section level="0" className="about-us-closing">
           <div className="split wrap">
             <h2 className="text-h2">{t('closing.title')}</h2>
-            <div className="about-us-ways">
-              <div className="button-row">
-                <ButtonLink to="#packages" withArrow>
-                  {t('closing.packages')}
-                </ButtonLink>
-                <ButtonLink to="#contact" variant="secondary">
-                  {t('closing.contact')}
-                </ButtonLink>
-              </div>
-              <BigLinks
-                links={[
-                  { to: 'careers', label: t('closing.careers') },
-                  { to: 'industries-we-serve', label: t('closing.industries') },
-                  { to: 'consumer-goods', label: t('closing.consumerGoods') },
-                ]}
-              />
-            </div>
+            <BigLinks
+              links={[
+                { to: '#packages', label: t('closing.packages') },
+                { to: '#contact', label: t('closing.contact') },
+                { to: 'careers', label: t('closing.careers') },
+                { to: 'industries-we-serve', label: t('closing.industries') },
+                { to: 'consumer-goods', label: t('closing.consumerGoods') },
+              ]}
+            />
           </div>
         </Section>
       </Parts>
@@ -73,48 +65,55 @@ export default function AboutUsPage() {
 function Hero() {
   const { t } = useTranslation('about-us');
   return (
-    <section className="about-us-hero">
-      <div className="about-us-words">
-        <Breadcrumb page="about-us" />
-        <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} size="h1" />
-        <p className="text-lead">{t('hero.lead', { year: legal.founded })}</p>
-      </div>
-      <figure className="about-us-block">
-        <img src={block} alt={t('hero.imageAlt')} width="640" height="790" />
-        <ol aria-hidden>
-          {companyValues.map((id) => (
-            <li key={id}>{t(`values.items.${id}.title`)}</li>
-          ))}
-        </ol>
-      </figure>
-    </section>
+    <PageHero
+      page="about-us"
+      title={t('hero.title')}
+      tagline={t('hero.tagline')}
+      lead={t('hero.lead', { year: legal.founded })}
+      ground="mist"
+      place="beside"
+      className="about-us-hero"
+      drawing={
+        <figure className="about-us-block">
+          <img src={block} alt={t('hero.imageAlt')} width="640" height="790" />
+          <ol aria-hidden>
+            {companyValues.map((id) => (
+              <li key={id}>{t(`values.items.${id}.title`)}</li>
+            ))}
+          </ol>
+        </figure>
+      }
+    >
+      <ButtonLink to="#packages" withArrow>
+        {t('closing.packages')}
+      </ButtonLink>
+      <ButtonLink to="#contact" variant="secondary">
+        {t('closing.contact')}
+      </ButtonLink>
+    </PageHero>
   );
 }
 
-/** Our Story along a gauge: the newest mark on top, the founding at its foot. */
+const chapters = ['founded', 'building', 'now'] as const;
+
+/** Our Story, from the founding on. */
 function Story() {
   const { t } = useTranslation('about-us');
-  const partners = formatNumber(claims.partners, useLanguage());
-  const marks = [
-    { id: 'now', when: t('story.now') },
-    { id: 'building', when: t('story.then') },
-    { id: 'founded', when: legal.founded },
-  ] as const;
+  const values = {
+    year: legal.founded,
+    partners: formatNumber(claims.partners, useLanguage()),
+  };
   return (
     <Section level="+5">
       <div className="wrap">
-        <h2 className="text-h2">{t('story.title')}</h2>
-        <ol className="about-us-story" reversed>
-          {marks.map(({ id, when }) => (
-            <li key={id}>
-              <p className="gauge tabular">{when}</p>
-              <div>
-                <h3 className="text-h3">{t(`story.items.${id}.title`, { partners })}</h3>
-                <p className="text-soft">{t(`story.items.${id}.text`)}</p>
-              </div>
-            </li>
+        <SectionHeading title={t('story.title')} />
+        <Cards columns={3}>
+          {chapters.map((id) => (
+            <Card key={id} title={t(`story.items.${id}.title`, values)}>
+              <p className="text-soft">{t(`story.items.${id}.text`)}</p>
+            </Card>
           ))}
-        </ol>
+        </Cards>
       </div>
     </Section>
   );
@@ -133,19 +132,12 @@ function Values() {
   };
   return (
     <Section className="about-us-values">
-      <h2 className="text-h2">{t('values.title')}</h2>
-      <p className="mt-4 text-lead text-soft">{t('values.lead')}</p>
+      <SectionHeading title={t('values.title')} lead={t('values.lead')} />
       <ol className="about-us-strata">
         {companyValues.map((id) => (
           <li key={id} className={dark.includes(id) ? 'on-deep' : undefined}>
-            <div>
-              <h3 className="text-h1">
-                <span>{t(`values.items.${id}.title`)}</span>
-              </h3>
-              <p className="text-lead">
-                <span>{t(`values.items.${id}.text`, values)}</span>
-              </p>
-            </div>
+            <h3 className="text-h2">{t(`values.items.${id}.title`)}</h3>
+            <p className="text-lead">{t(`values.items.${id}.text`, values)}</p>
           </li>
         ))}
       </ol>
@@ -201,7 +193,7 @@ function Certifications() {
   return (
     <Section ground="clay" level="+1">
       <div className="wrap">
-        <h2 className="text-h2">{t('certifications.title')}</h2>
+        <SectionHeading title={t('certifications.title')} />
         <ul className="about-us-plates">
           {plates.map((id) => (
             <li key={id}>

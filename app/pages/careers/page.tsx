@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { AnchorButton } from '#app/components/anchor-button.tsx';
-import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { useMadeSearch } from '#app/components/made-at-request.ts';
+import { PageHero } from '#app/components/page-hero.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
 import rooms from '#app/drawings/careers-rooms.svg';
+import narrowRooms from '#app/drawings/careers-rooms-narrow.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { jobPostings } from '#app/head/structured-data.tsx';
 import { formatPrice, formatRange } from '#app/i18n/format.ts';
@@ -16,10 +17,11 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
 import { isPlainClick } from '#app/plain-click.ts';
 import { buttonClass } from '#app/ui/button.tsx';
+import { Card, Cards } from '#app/ui/card.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/careers.json';
 import nl from '#content/locales/nl/careers.json';
@@ -31,6 +33,7 @@ import {
   hiringSteps,
   type PositionId,
   positions,
+  salaryAxis,
 } from '#content/positions.ts';
 import { site } from '#content/site.ts';
 import { careers } from '#contracts/forms/careers.ts';
@@ -38,7 +41,6 @@ import { SalaryAxis, SalaryBar } from './salary-bar.tsx';
 import './positions.css';
 import './hero.css';
 import './hiring-process.css';
-import './culture.css';
 import './application.css';
 
 registerTexts('careers', { en, nl });
@@ -74,7 +76,7 @@ export default function CareersPage() {
         <Hiring />
         <Section id="application-form" level="+1" className="careers-form">
           <div className="wrap">
-            <h2 className="text-h2">{t('apply.title')}</h2>
+            <SectionHeading title={t('apply.title')} />
             <Application />
           </div>
         </Section>
@@ -84,19 +86,54 @@ export default function CareersPage() {
   );
 }
 
-/** Six workplaces in section, along one cable. */
+/** Six workplaces in section, along one cable: a desk for each position, whose name below it leads there. */
 function Hero() {
   const { t } = useTranslation('careers');
   return (
-    <section className="careers-hero">
-      <div className="careers-words">
-        <Breadcrumb page="careers" />
-        <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} />
-        <p className="text-lead">{t('hero.lead')}</p>
-        <AnchorButton to="open-positions">{t('hero.button')}</AnchorButton>
-      </div>
-      <img src={rooms} alt={t('hero.imageAlt')} width="1440" height="420" />
-    </section>
+    <PageHero
+      page="careers"
+      title={t('hero.title')}
+      tagline={t('hero.tagline')}
+      lead={t('hero.lead', useSalaries())}
+      ground="chalk"
+      drawing={
+        <>
+          <picture>
+            <source srcSet={narrowRooms} media="(width < 48rem)" width="740" height="704" />
+            <img src={rooms} alt={t('hero.imageAlt')} width="1440" height="384" />
+          </picture>
+          <Desks />
+        </>
+      }
+    >
+      <AnchorButton to="open-positions">{t('hero.button')}</AnchorButton>
+    </PageHero>
+  );
+}
+
+/** The lowest and the highest salary, as the lead names them. */
+function useSalaries() {
+  const language = useLanguage();
+  return {
+    from: formatPrice(salaryAxis.from * 100, language),
+    to: formatPrice(salaryAxis.to * 100, language),
+  };
+}
+
+/** The positions below their desks. */
+function Desks() {
+  const { t } = useTranslation('careers');
+  const language = useLanguage();
+  const pathname = localizedPath(pages.careers.path, language);
+  const titles = careers.texts[language].options.position;
+  return (
+    <ul className="careers-desks on-deep" aria-label={t('positions.title')}>
+      {positions.map(({ id }) => (
+        <li key={id}>
+          <Link to={`${pathname}?position=${id}#open-positions`}>{titles[id]}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -113,12 +150,9 @@ function Hiring() {
   return (
     <Section ground="deep" level="+2">
       <div className="wrap">
-        <div className="heading-row">
-          <h2 className="text-h2">
-            {t('hiring.title', { weeks: formatRange(pageClaims.hiringWeeks) })}
-          </h2>
+        <SectionHeading title={t('hiring.title', { weeks: formatRange(pageClaims.hiringWeeks) })}>
           <p className="text-small text-soft">{t('hiring.caption')}</p>
-        </div>
+        </SectionHeading>
         <ol className="careers-steps">
           {schedule.map(({ id, days }) => (
             <li key={id}>
@@ -148,19 +182,17 @@ function Work() {
   return (
     <Section ground="chalk" level="+3">
       <div className="split wrap">
-        <div className="careers-culture">
-          <h2 className="text-h2">{t('work.title')}</h2>
-          <p className="text-lead">{t('work.lead')}</p>
+        <div>
+          <SectionHeading title={t('work.title')} lead={t('work.lead')} />
           <p className="text-lead text-soft">{t('work.meeting')}</p>
         </div>
-        <ul className="careers-benefits" aria-label={t('work.benefits')}>
+        <Cards columns={2} label={t('work.benefits')}>
           {benefits.map((id) => (
-            <li key={id}>
-              <h3 className="text-h4">{t(`work.items.${id}.title`)}</h3>
+            <Card key={id} title={t(`work.items.${id}.title`)}>
               <p className="text-soft">{t(`work.items.${id}.text`)}</p>
-            </li>
+            </Card>
           ))}
-        </ul>
+        </Cards>
       </div>
     </Section>
   );
@@ -216,7 +248,7 @@ function Positions() {
   const language = useLanguage();
   const titles = careers.texts[language].options.position;
   const list = useRef<HTMLDivElement>(null);
-  const { search } = useLocation();
+  const location = useLocation();
 
   const made = useMadePosition();
   const opened = Math.max(
@@ -226,11 +258,11 @@ function Positions() {
 
   // An effect, because a static page knows no query.
   useEffect(() => {
-    const named = positionIn(search);
+    const named = positionIn(location.search);
     const index = positions.findIndex(({ id }) => id === named);
     const row = list.current?.querySelectorAll('details')[index];
     if (row) row.open = true;
-  }, [search]);
+  }, [location]);
 
   return (
     <Section id="open-positions" level="+5">

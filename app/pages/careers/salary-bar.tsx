@@ -20,6 +20,13 @@ export function SalaryAxis() {
   );
 }
 
+/** Where figures below a bar have room, also where text is large: from its start, around its middle, to its end. */
+function placeBelow(start: number, end: number) {
+  if (start >= 50) return { x: `${end}%`, textAnchor: 'end' } as const;
+  if (start >= 25) return { x: `${(start + end) / 2}%`, textAnchor: 'middle' } as const;
+  return { x: `${start}%` };
+}
+
 /**
  * A salary to scale, with its figures on the roomier side of the bar or, on small screens, below it. The
  * bar is an SVG, because the page may carry no `style` attributes.
@@ -52,7 +59,7 @@ export function SalaryBar({ from, to }: { from: number; to: number }) {
           {figures}
         </text>
       )}
-      <text x={bar.x} y="100%" dy="1.4em" className="careers-below">
+      <text {...placeBelow(start, end)} y="100%" dy="1.4em" className="careers-below">
         {figures}
       </text>
     </svg>

@@ -15,8 +15,10 @@ import { Parts } from '#app/part.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
+import { KeyFigures } from '#app/ui/key-figures.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { languages } from '#content/languages.ts';
 import en from '#content/locales/en/contact.json';
 import nl from '#content/locales/nl/contact.json';
@@ -57,9 +59,8 @@ export default function ContactPage() {
         <section className="contact-top">
           <Signpost />
           <div className="contact-write">
-            <h2 className="text-h2">{t('form.title')}</h2>
-            <p className="text-lead text-soft">{t('form.lead', { hours })}</p>
-
+            <h2 className="text-h3">{t('form.title')}</h2>
+            <p className="text-soft">{t('form.lead', { hours })}</p>
             <ContactForm subject="text" note={t('form.privacy')} />
           </div>
         </section>
@@ -67,11 +68,11 @@ export default function ContactPage() {
         <Section level="0" className="contact-more">
           <div className="wrap">
             <div>
-              <h2 className="text-h2">{t('faq.title')}</h2>
+              <SectionHeading title={t('faq.title')} />
               <Accordion name="faq" open={questions[0]?.id ?? ''} items={questions} />
             </div>
             <div>
-              <h2 className="text-h2">{t('more.title')}</h2>
+              <SectionHeading title={t('more.title')} />
               <BigLinks
                 links={[
                   { to: '#packages', label: t('more.packages') },
@@ -106,14 +107,14 @@ function WhyChoose() {
     <Section ground="clay" className="contact-why">
       <div className="wrap">
         <h2 className="text-h3">{t('why.title')}</h2>
-        <ul>
-          {reasons.map(({ id, figure }) => (
-            <li key={id}>
-              <b className="gauge tabular">{figure}</b>
-              <p>{t(`why.reasons.${id}`, { unit: hourUnit(language) })}</p>
-            </li>
-          ))}
-        </ul>
+        <KeyFigures
+          className="contact-figures"
+          items={reasons.map(({ id, figure }) => ({
+            id,
+            figure,
+            label: t(`why.reasons.${id}`, { unit: hourUnit(language) }),
+          }))}
+        />
       </div>
     </Section>
   );

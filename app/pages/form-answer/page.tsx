@@ -50,8 +50,8 @@ export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerP
             {answer.message}
           </p>
           {sent && form.kind === 'lead' && (
-            <p className="mt-4 text-soft">
-              {t('lead-form:reference', { reference: answer.reference })}
+            <p className="mt-4">
+              <b>{t('lead-form:reference', { reference: answer.reference })}</b>
             </p>
           )}
           {!sent && (
@@ -67,7 +67,7 @@ export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerP
           </p>
         </div>
         {sent && mail.acknowledgement && (
-          <section className="form-answer-next on-deep">
+          <section className="sheet on-sheet form-answer-next">
             <h2 className="text-h3">{t('lead-form:next')}</h2>
             <NextSteps of={mail.acknowledgement} />
           </section>

@@ -8,12 +8,12 @@ import { type Finder, useFinder } from '#app/components/finder/use-finder.ts';
 import { HelpBar } from '#app/components/help-bar.tsx';
 import { useProgress } from '#app/components/lesson-progress.ts';
 import { TutorialLink } from '#app/components/tutorial-link.tsx';
-import map from '#app/drawings/kb-map.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { Part, Parts } from '#app/part.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import en from '#content/locales/en/tutorials.json';
 import nl from '#content/locales/nl/tutorials.json';
 import {
@@ -37,7 +37,6 @@ export default function TutorialsPage() {
       <Parts>
         <HelpBar page="tutorials" />
         <Hero finder={finder} />
-        <Featured />
         <AllTutorials />
         <ClosingSign
           of="tutorials"
@@ -52,22 +51,12 @@ export default function TutorialsPage() {
   );
 }
 
-/**
- * The featured tutorials as routes on the map, the longest first. 45 units of the drawing are one minute:
- * a dash and its gap.
- */
-const routes = [
-  { way: 'M593.3 92.2 420 150 300 280', start: [574, 99] },
-  { way: 'M240 480 414.2 337.5', start: [240, 480] },
-  { way: 'M100 214 192 115', start: [100, 214] },
-] as const;
-
-/** The map of the knowledge base, with routes to walk along. */
+/** Words and search beside the three to begin with. */
 function Hero({ finder }: { finder: Finder }) {
   const { t } = useTranslation('tutorials');
   return (
     <section className="tutorials-hero">
-      <div>
+      <div className="tutorials-words">
         <Breadcrumb page="tutorials" />
         <PageTitle title={t('hero.title')} tagline={t('hero.tagline')} size="h1" />
         <p className="text-lead text-soft">{t('hero.lead')}</p>
@@ -75,54 +64,33 @@ function Hero({ finder }: { finder: Finder }) {
           <FinderBox finder={finder} of="tutorials" />
         </Part>
       </div>
-      <div className="tutorials-map">
-        <img src={map} alt={t('hero.imageAlt')} width="600" height="600" />
-        <svg viewBox="0 0 600 600" aria-hidden>
-          {routes.map(({ way, start: [x, y] }, index) => (
-            <g key={way}>
-              <path d={way} />
-              <path d={way} className="tutorials-route" />
-              <circle cx={x} cy={y} r="19" />
-              <text x={x} y={y + 7}>
-                {index + 1}
-              </text>
-            </g>
-          ))}
-        </svg>
-      </div>
+      <Featured />
     </section>
   );
 }
 
 const longest = longestMinutes(featuredTutorials);
 
-/** The three to begin with, by the numbers of their routes (spec help-5). */
+/** The three to begin with, to scale (spec help-5). */
 function Featured() {
   const { t } = useTranslation('tutorials');
   return (
-    <Section ground="mist" level="+4" className="tutorials-featured">
-      <div className="wrap">
-        <div className="heading-row">
-          <h2 className="text-h2">{t('featured.title')}</h2>
-          <p className="text-small text-soft">{t('featured.caption')}</p>
-        </div>
-        <ol className="tutorials-three">
-          {featuredTutorials.map(({ id, minutes, difficulty }, index) => (
-            <li key={id}>
-              <span className="tutorials-number" aria-hidden>
-                {index + 1}
-              </span>
-              <h3 className="text-h3">
-                <TutorialLink to={id}>{t(`items.${id}.title`)}</TutorialLink>
-              </h3>
-              <p>{t(`items.${id}.text`)}</p>
-              <DurationBar minutes={minutes} longest={longest} />
-              <Facts id={id} minutes={minutes} difficulty={difficulty} />
-            </li>
-          ))}
-        </ol>
-      </div>
-    </Section>
+    <div className="tutorials-featured">
+      <h2 className="text-h3">{t('featured.title')}</h2>
+      <p className="text-small text-soft">{t('featured.caption')}</p>
+      <ol className="tutorials-three">
+        {featuredTutorials.map(({ id, minutes, difficulty }) => (
+          <li key={id}>
+            <h3 className="text-h4">
+              <TutorialLink to={id}>{t(`items.${id}.title`)}</TutorialLink>
+            </h3>
+            <p className="text-soft">{t(`items.${id}.text`)}</p>
+            <DurationBar minutes={minutes} longest={longest} />
+            <Facts id={id} minutes={minutes} difficulty={difficulty} />
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
@@ -134,10 +102,9 @@ function AllTutorials() {
   return (
     <Section id="tutorials" ground="chalk" level="+2">
       <div className="wrap">
-        <div className="heading-row tutorials-heading">
-          <h2 className="text-h2">{t('all.title')}</h2>
+        <SectionHeading title={t('all.title')}>
           <p className="text-small text-soft">{t('all.caption', { minutes: longestOfAll })}</p>
-        </div>
+        </SectionHeading>
         <div className="tutorials-categories">
           {tutorialCategories.map((category) => {
             const own = tutorials.filter((tutorial) => tutorial.category === category);
