@@ -44,7 +44,7 @@ export function Hero() {
       data-moving={moving || undefined}
     >
       <picture>
-        <source media="(width < 48rem)" srcSet={portrait} />
+        <source media="(orientation: portrait)" srcSet={portrait} width="780" height="1688" />
         <img
           className="hero-scene"
           src={landscape}
