@@ -95,6 +95,29 @@ test('the label stays at the lit plot, and the plate leaves both free', { tag: '
   }
 });
 
+test('rows of the three plans stand side by side (spec pages-200)', { tag: '@long' }, async ({
+  page,
+}) => {
+  await open(page, path.nl);
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await page
+      .locator('.price-card')
+      .evaluateAll((cards) =>
+        cards.map((card) =>
+          [...card.querySelectorAll('h3, .price, li, .button')].map((row) =>
+            Math.round(row.getBoundingClientRect().top),
+          ),
+        ),
+      );
+    const [basic = [], pro = [], enterprise = []] = tops;
+    // Basic has three features, Pro four, Enterprise five.
+    expect.soft(basic.slice(0, 5), `${width} px`).toEqual(enterprise.slice(0, 5));
+    expect.soft(pro.slice(0, 6), `${width} px`).toEqual(enterprise.slice(0, 6));
+    expect.soft([basic.at(-1), pro.at(-1)]).toEqual([enterprise.at(-1), enterprise.at(-1)]);
+  }
+});
+
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
