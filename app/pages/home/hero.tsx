@@ -155,7 +155,7 @@ function HeroVideo({ paused }: { paused: boolean }) {
 
   useEffect(() => {
     if (reduced || !videoWanted()) return setWanted(false);
-    const media = matchMedia('(width >= 48rem) and (width < 120rem)');
+    const media = matchMedia('(width >= 48rem) and (width < 120rem) and (orientation: landscape)');
     const update = () => setWanted(media.matches);
     const start = () => {
       update();

@@ -17,7 +17,7 @@ export function Process() {
   }
 
   return (
-    <Section id="process" ground="chalk" level="+5">
+    <Section id="process" ground="chalk" level="+5" className="process">
       <div className="wrap">
         <SectionHeading title={t('process.title')}>
           <p className="schedule-key text-small text-soft">
