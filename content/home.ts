@@ -8,9 +8,10 @@ export const heroSlides = [
   { id: 'cloud', primary: '#contact', secondary: '#features' },
 ] as const;
 
-/** The six quick-link tiles as two rows of the polder; each leads to its service page. */
+/** The six quick-link tiles as rows of the polder; each leads to its service page. The first has a field. */
 export const quickLinkRows = [
-  ['custom-project', 'web-hosting', 'domain-registration'],
+  ['domain-registration'],
+  ['custom-project', 'web-hosting'],
   ['vps-hosting', 'cloud-hosting', 'dedicated-servers'],
 ] as const satisfies readonly (readonly (keyof typeof startingPrices)[])[];
 

@@ -35,6 +35,22 @@ for (const language of either('nl')) {
     }
   });
 
+  test(`the field for a domain is wide (spec pages-174) (${language})`, async ({ page }) => {
+    await open(page, homePath[language]);
+    const field = await page.getByRole('textbox', { name: t.tiles.search }).boundingBox();
+    expect(field?.width).toBeGreaterThan(0.4 * (page.viewportSize()?.width ?? 0));
+  });
+
+  test(`the names of testimonials stand on one line (spec pages-175) (${language})`, async ({
+    page,
+  }) => {
+    await open(page, homePath[language]);
+    const lines = await page
+      .locator('.voices footer')
+      .evaluateAll((names) => names.map((name) => Math.round(name.getBoundingClientRect().top)));
+    expect(new Set(lines).size).toBe(1);
+  });
+
   test(`seventeen testimonials in pages of three (${language})`, {
     tag: crosswise[language],
   }, async ({ page }) => {

@@ -160,7 +160,7 @@ test('the figures start as stated and grow every 30 seconds within their limits'
   });
   await openWithStoppedClock(page, '/');
   const figure = (label: string) =>
-    page.getByRole('listitem').filter({ hasText: label }).locator('b');
+    page.locator('.key-figures > div').filter({ hasText: label }).locator('dd');
   const read = async () => {
     const labels = [stats.customers, stats.servers, stats.uptimeHours, stats.securityScans];
     const shown = await Promise.all(labels.map((label) => figure(label).innerText()));

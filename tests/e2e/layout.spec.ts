@@ -50,23 +50,33 @@ for (const language of either('nl')) {
 
 // Dutch has the longer words.
 for (const language of either('nl')) {
-  test(`the hero’s parts do not cover each other (${language})`, { tag: '@long' }, async ({
-    page,
-  }) => {
+  test(`the hero’s parts do not cover each other, nor move (spec pages-172, pages-173) (${language})`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await open(page, homePath[language]);
     await page.getByRole('button', { name: texts[language].home.hero.pause }).click();
     const parts = await heroParts(page, language);
-    // Low windows of laptops, and a phone held sideways.
-    const sizes = [
+    // Low windows of laptops, a phone held sideways, and text of twice the size.
+    const sizes: { width: number; height: number; text?: string }[] = [
       ...widths.map((width) => ({ width, height: width < 700 ? 844 : 900 })),
       { width: 1366, height: 625 },
       { width: 844, height: 390 },
       { width: 820, height: 1180 },
+      { width: 1440, height: 900, text: '200%' },
+      { width: 390, height: 844, text: '200%' },
     ];
-    for (const { width, height } of sizes) {
+    for (const { width, height, text = '' } of sizes) {
       await page.setViewportSize({ width, height });
-      for (const { name, actions, controls, rating } of await lookAtSlides(page, parts)) {
-        const where = `${name} at ${width} × ${height} px`;
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, text);
+      const shown = await lookAtSlides(page, parts);
+      for (const { name, actions, controls, rating, lead, waterline } of shown) {
+        const where = `${name} at ${width} × ${height} px ${text}`;
+        // Nothing moves from one slide to the next (spec pages-172).
+        expect.soft(actions, `at one place: ${where}`).toEqual(shown[0]?.actions);
+        expect.soft(lead, `at one place: ${where}`).toEqual(shown[0]?.lead);
+        expect.soft(waterline, `below the text: ${where}`).toBeGreaterThan(actions.bottom + 47);
         expect.soft(actions.height, `shown: ${where}`).toBeGreaterThan(0);
         expect
           .soft(actions.bottom, `buttons above the dots: ${where}`)
@@ -110,10 +120,11 @@ async function handleOf(part: Locator): Promise<ElementHandle<HTMLElement>> {
 function lookAtSlides(page: Page, parts: Awaited<ReturnType<typeof heroParts>>) {
   return page.evaluate(async ({ slides, controls, rating }) => {
     const boxOf = (element: HTMLElement) => {
-      const { top, right, bottom, height } = element.getBoundingClientRect();
-      return { top, right, bottom, height };
+      const { top, left, right, bottom, height } = element.getBoundingClientRect();
+      return { top, left, right, bottom, height };
     };
     const boxes = [];
+    const scene = document.querySelector('.hero-scene') as HTMLElement;
     for (const { name, dot, link } of slides) {
       dot.click();
       while (!link.checkVisibility({ visibilityProperty: true })) {
@@ -122,6 +133,8 @@ function lookAtSlides(page: Page, parts: Awaited<ReturnType<typeof heroParts>>) 
       boxes.push({
         name,
         actions: boxOf(link),
+        lead: boxOf(link.closest('.hero-slide')?.querySelector('.text-lead') as HTMLElement).top,
+        waterline: boxOf(scene).top + scene.offsetHeight * 0.654,
         controls: boxOf(controls),
         rating: boxOf(rating),
       });

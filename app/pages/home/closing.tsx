@@ -4,6 +4,7 @@ import { ContactForm } from '#app/components/lead-form/contact-form.tsx';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { phoneAddress, site } from '#content/site.ts';
 import { formatOpeningHour } from '#content/times.ts';
 import './closing.css';
@@ -18,13 +19,12 @@ export function Closing() {
       <div className="shore" />
       <Section ground="deep" level="−2" className="closing">
         <div className="wrap">
-          <div className="closing-call">
-            <h2 className="text-h1">{t('cta.title')}</h2>
+          <SectionHeading title={t('cta.title')}>
             {/* The form's own button is the next thing to see, so that this is the only one here. */}
             <ButtonLink to="#packages" variant="secondary">
               {t('cta.button')}
             </ButtonLink>
-          </div>
+          </SectionHeading>
           <section id="contact" tabIndex={-1} className="split">
             <div>
               <h2 className="text-h3">{t('contact.title')}</h2>

@@ -44,7 +44,7 @@ export function Hero() {
       data-moving={moving || undefined}
     >
       <picture>
-        <source media="(width < 48rem)" srcSet={portrait} />
+        <source media="(orientation: portrait)" srcSet={portrait} width="780" height="1688" />
         <img
           className="hero-scene"
           src={landscape}
@@ -155,7 +155,7 @@ function HeroVideo({ paused }: { paused: boolean }) {
 
   useEffect(() => {
     if (reduced || !videoWanted()) return setWanted(false);
-    const media = matchMedia('(width >= 48rem) and (width < 120rem)');
+    const media = matchMedia('(width >= 48rem) and (width < 120rem) and (orientation: landscape)');
     const update = () => setWanted(media.matches);
     const start = () => {
       update();

@@ -4,6 +4,7 @@ import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
 import { Price } from '#app/components/vat/price.tsx';
 import { PriceCard, PriceCards } from '#app/ui/price-card.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { type WebHostingPlan, webHostingPlans } from '#content/catalog/web-hosting.ts';
 import './packages.css';
 
@@ -44,8 +45,7 @@ export function Packages() {
   return (
     <Section id="packages" level="+3" ground="clay" className="packages">
       <div className="wrap">
-        <h2 className="text-h2">{t('packages.title')}</h2>
-        <p className="mt-4 text-lead text-soft">{t('packages.lead')}</p>
+        <SectionHeading title={t('packages.title')} lead={t('packages.lead')} />
         <PriceCards>
           {webHostingPlans.map((plan) => (
             <PriceCard

@@ -9,7 +9,6 @@ import { useFaq } from '#app/components/use-faq.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import dike from '#app/drawings/dike-section.svg';
 import legend from '#app/drawings/legend.svg';
-import rack from '#app/drawings/rack-isometric.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { formatNumber, formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -17,9 +16,12 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import type { SearchState } from '#app/pages/domain-registration/searched-domain.ts';
 import { Part, Parts } from '#app/part.tsx';
 import { runtime } from '#app/runtime.ts';
+import { Card, Cards } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { KeyFigures } from '#app/ui/key-figures.tsx';
 import { PauseButton } from '#app/ui/pause-button.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { Sign } from '#app/ui/sign.tsx';
 import { startingPrices } from '#content/catalog/starting-prices.ts';
 import { claims } from '#content/claims.ts';
@@ -94,8 +96,7 @@ function QuickLinks() {
   return (
     <section>
       <div className="polder-top">
-        <h2 className="text-h2">{t('tiles.title')}</h2>
-        <p className="text-lead text-soft">{t('tiles.lead')}</p>
+        <SectionHeading title={t('tiles.title')} lead={t('tiles.lead')} />
       </div>
       <div className="plots">
         {quickLinkRows.map((row) => (
@@ -177,14 +178,14 @@ function Consultancy() {
           }
         />
         <h2 className="sr-only">{t('trust.title')}</h2>
-        <ul className="trust">
-          {trustBadges.map((id) => (
-            <li key={id}>
-              <b className="text-h3">{t(`trust.badges.${id}.name`, { uptime })}</b>
-              <span className="text-small text-soft">{t(`trust.badges.${id}.text`)}</span>
-            </li>
-          ))}
-        </ul>
+        <KeyFigures
+          className="trust"
+          items={trustBadges.map((id) => ({
+            id,
+            figure: t(`trust.badges.${id}.name`, { uptime }),
+            label: t(`trust.badges.${id}.text`),
+          }))}
+        />
       </div>
     </Section>
   );
@@ -196,8 +197,7 @@ function WhyChooseUs() {
   return (
     <Section id="about" ground="chalk" level="+2" className="cross-section">
       <div className="wrap">
-        <h2 className="text-h2">{t('about.title')}</h2>
-        <p className="mt-4 text-lead text-soft">{t('about.lead')}</p>
+        <SectionHeading title={t('about.title')} lead={t('about.lead')} />
       </div>
       <figure>
         <div className="cross-section-stage">
@@ -233,7 +233,7 @@ function WhyChooseUs() {
   );
 }
 
-/** The company's services, as the legend of its drawings. */
+/** What the company builds, each with its sign in the drawings. */
 function Features() {
   const { t } = useTranslation('home');
   const values = {
@@ -243,36 +243,32 @@ function Features() {
   };
   return (
     <Section id="features" level="+4" className="features">
-      <div className="split wrap">
-        <div className="stick">
-          <h2 className="text-h2">{t('features.title')}</h2>
-          <p className="mt-4 text-lead text-soft">{t('features.lead')}</p>
-          <p className="mt-4">
-            <ArrowLink to="portfolio">{t('features.portfolioLink')}</ArrowLink>
-          </p>
-          <img className="mt-8 rises" src={rack} alt="" width="660" height="570" loading="lazy" />
-        </div>
-        <ul className="legend">
+      <div className="wrap">
+        <SectionHeading title={t('features.title')} lead={t('features.lead')} />
+        <Cards columns={3}>
           {features.map((id) => {
             const title = t(`features.items.${id}.title`);
             const to = featurePages[id];
             return (
-              <li key={id}>
-                <img src={`${legend}#${id}`} alt="" width="112" height="72" loading="lazy" />
-                <div>
-                  <h3 className="text-h4">{to ? <PageLink to={to}>{title}</PageLink> : title}</h3>
-                  <p className="text-soft">{t(`features.items.${id}.text`, values)}</p>
-                </div>
-              </li>
+              <Card
+                key={id}
+                title={to ? <PageLink to={to}>{title}</PageLink> : title}
+                mark={<img src={`${legend}#${id}`} alt="" width="112" height="72" loading="lazy" />}
+              >
+                <p className="text-soft">{t(`features.items.${id}.text`, values)}</p>
+              </Card>
             );
           })}
-        </ul>
+        </Cards>
+        <p className="mt-8">
+          <ArrowLink to="portfolio">{t('features.portfolioLink')}</ArrowLink>
+        </p>
       </div>
     </Section>
   );
 }
 
-/** Figures on scales. They are simulated, and the caption says so (spec pages-56, pages-57). */
+/** Figures that grow. They are simulated, and the caption says so (spec pages-56, pages-57). */
 function Statistics() {
   const { t } = useTranslation('home');
   const language = useLanguage();
@@ -293,14 +289,13 @@ function Statistics() {
     <Section ground="deep" className="statistics">
       <div className="wrap">
         <h2 className="sr-only">{t('stats.title')}</h2>
-        <ul className="statistics-row">
-          {statistics.map(({ id }) => (
-            <li key={id}>
-              <b className="gauge tabular">{formatNumber(figures[id], language)}</b>
-              <span className="text-soft">{t(`stats.${id}`)}</span>
-            </li>
-          ))}
-        </ul>
+        <KeyFigures
+          items={statistics.map(({ id }) => ({
+            id,
+            figure: formatNumber(figures[id], language),
+            label: t(`stats.${id}`),
+          }))}
+        />
         <div className="statistics-note">
           <p className="text-small text-soft">{t('stats.indicative')}</p>
           <PauseButton

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { type ScheduleRow, schedule } from './schedule.ts';
 import './process.css';
 
@@ -16,10 +17,9 @@ export function Process() {
   }
 
   return (
-    <Section id="process" ground="chalk" level="+5">
+    <Section id="process" ground="chalk" level="+5" className="process">
       <div className="wrap">
-        <div className="heading-row">
-          <h2 className="schedule-title text-h2">{t('process.title')}</h2>
+        <SectionHeading title={t('process.title')}>
           <p className="schedule-key text-small text-soft">
             <span>
               <i />
@@ -30,7 +30,7 @@ export function Process() {
               <span>{t('process.atMost')}</span>
             </span>
           </p>
-        </div>
+        </SectionHeading>
         <ol className="schedule">
           {rows.map((row, index) => (
             <li key={row.id} className="schedule-row">
@@ -39,7 +39,6 @@ export function Process() {
               </span>
               <div className="schedule-step">
                 <h3 className="text-h4">{t(`process.steps.${row.id}.title`)}</h3>
-                <p className="schedule-duration">{duration(row)}</p>
                 <p className="text-small text-soft">{t(`process.steps.${row.id}.description`)}</p>
                 <ul className="schedule-deliverables" aria-label={t('process.deliverables')}>
                   {t(`process.steps.${row.id}.deliverables`, { returnObjects: true }).map(
@@ -49,7 +48,8 @@ export function Process() {
                   )}
                 </ul>
               </div>
-              <ScheduleBar row={row} weeks={weeks} label={duration(row)} />
+              <p className="schedule-duration tabular">{duration(row)}</p>
+              <ScheduleBar row={row} weeks={weeks} />
             </li>
           ))}
         </ol>
@@ -74,18 +74,15 @@ interface ScheduleBarProps {
   row: ScheduleRow;
   /** Length of the whole axis. */
   weeks: number;
-  label: string;
 }
 
 /**
  * A step on the axis. Positions are attributes of an SVG without a view box, because the CSP allows no
- * style attributes in prerendered HTML. The label is repeated in HTML for screen readers.
+ * style attributes in prerendered HTML.
  */
-function ScheduleBar({ row, weeks, label }: ScheduleBarProps) {
+function ScheduleBar({ row, weeks }: ScheduleBarProps) {
   const { startWeek, minWeeks, maxWeeks } = row;
-  const endWeek = startWeek + (maxWeeks ?? minWeeks);
   const start = percent(startWeek, weeks);
-  const before = startWeek > weeks / 2;
   return (
     <svg className="schedule-bar runs" width="100%" aria-hidden="true">
       <rect className="schedule-grid" fill="url(#grid)" width="100%" />
@@ -98,15 +95,6 @@ function ScheduleBar({ row, weeks, label }: ScheduleBarProps) {
           <rect className="schedule-solid" x={start} width={percent(minWeeks, weeks)} />
         </>
       )}
-      <text
-        x={percent(before ? startWeek : endWeek, weeks)}
-        dx={before ? -12 : 12}
-        y="50%"
-        dy="0.36em"
-        textAnchor={before ? 'end' : 'start'}
-      >
-        {label}
-      </text>
     </svg>
   );
 }

@@ -4,6 +4,7 @@ import { useMotionAllowed } from '#app/components/motion.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { testimonials, testimonialsPerPage } from '#content/home.ts';
 import { site } from '#content/site.ts';
 import { useRotation } from './use-rotation.ts';
@@ -13,7 +14,7 @@ const pages = Array.from({ length: Math.ceil(testimonials.length / testimonialsP
   testimonials.slice(i * testimonialsPerPage, (i + 1) * testimonialsPerPage),
 );
 
-/** One large and two small voices at a time, turning by themselves (spec pages-59). */
+/** Three voices at a time, turning by themselves (spec pages-59). */
 export function Testimonials() {
   const { t } = useTranslation('home');
   const stage = useRef<HTMLDivElement>(null);
@@ -28,8 +29,7 @@ export function Testimonials() {
   return (
     <Section ground="mist" level="+1">
       <div className="wrap" ref={stage}>
-        <div className="heading-row">
-          <h2 className="text-h2">{t('testimonials.title')}</h2>
+        <SectionHeading title={t('testimonials.title')}>
           <Pager
             position={t('testimonials.page', { page: active + 1, pages: pages.length })}
             announce={!moving || isChosen}
@@ -42,7 +42,7 @@ export function Testimonials() {
             pauseLabel={t('testimonials.pause')}
             playLabel={t('testimonials.play')}
           />
-        </div>
+        </SectionHeading>
         <div className="voices-stage">
           {pages.map((page, index) => (
             <div key={page[0]?.id} className="voices" data-active={index === active || undefined}>
