@@ -1,22 +1,19 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { resellerCommissions, resellerHeadlines } from './reseller.ts';
+import { dedicatedServers } from './dedicated.ts';
+import { resellerExamples } from './reseller.ts';
+import { startingPrices } from './starting-prices.ts';
+import { vpsPlans } from './vps.ts';
+import { webHostingPlans } from './web-hosting.ts';
 
-it('are the commissions of spec content-16', () => {
-  const rows = resellerCommissions.map(({ pages, percent }) => [
-    pages.join(' and '),
-    percent.min,
-    percent.max,
-  ]);
-  expect(rows).toEqual([
-    ['web-hosting', 15, 25],
-    ['vps-hosting and cloud-hosting', 20, 30],
-    ['dedicated-servers', 25, 30],
-    ['custom-project', 10, 15],
-  ]);
-});
-
-it('are announced with both headlines, of which the first is the best commission', () => {
-  expect(resellerHeadlines).toEqual({ commissionUpToPercent: 30, marginsUpToPercent: 60 });
-  expect(Math.max(...resellerCommissions.map(({ percent }) => percent.max))).toBe(30);
+it('the examples cost what the catalogues say (spec pages-214)', () => {
+  const [, webPro] = webHostingPlans;
+  const [, vpsPro] = vpsPlans;
+  const [smallest] = dedicatedServers;
+  expect(resellerExamples).toEqual({
+    'web-hosting': { name: webPro.name, cents: webPro.monthlyCents },
+    'vps-and-cloud': { name: `VPS ${vpsPro.name}`, cents: vpsPro.monthlyCents },
+    dedicated: { name: smallest.name, cents: smallest.monthlyCents },
+    'custom-development': { cents: startingPrices['custom-project'].cents },
+  });
 });

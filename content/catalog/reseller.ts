@@ -17,3 +17,17 @@ export const resellerCommissions = [
  * (spec content-16). Both are shown as stated (spec content-18).
  */
 export const resellerHeadlines = { commissionUpToPercent: 30, marginsUpToPercent: 60 } as const;
+
+/**
+ * What a customer pays in the example of each row, in euro cents excl. VAT. Copied from the catalogues, which a test
+ * compares, because importing all of them here makes the scripts of other pages larger.
+ */
+export const resellerExamples: Record<
+  (typeof resellerCommissions)[number]['id'],
+  { name?: string; cents: number }
+> = {
+  'web-hosting': { name: 'Pro', cents: 2500 },
+  'vps-and-cloud': { name: 'VPS Pro', cents: 4999 },
+  dedicated: { name: 'DS-1000', cents: 14_900 },
+  'custom-development': { cents: 299_900 },
+};

@@ -4,22 +4,14 @@ import { formatAmount, formatPercent, formatPrice, formatRange } from '#app/i18n
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import { role } from '#app/ui/role.ts';
-import { dedicatedServers } from '#content/catalog/dedicated.ts';
-import { resellerCommissions, resellerHeadlines } from '#content/catalog/reseller.ts';
-import { startingPrices } from '#content/catalog/starting-prices.ts';
-import { vpsPlans } from '#content/catalog/vps.ts';
-import { webHostingPlans } from '#content/catalog/web-hosting.ts';
+import {
+  resellerCommissions,
+  resellerExamples,
+  resellerHeadlines,
+} from '#content/catalog/reseller.ts';
 import './commission.css';
 
 type Row = (typeof resellerCommissions)[number];
-
-/** What a customer pays in the example of each row, in cents excl. VAT. */
-const examples: Record<Row['id'], { name?: string; cents: number }> = {
-  'web-hosting': { name: webHostingPlans[1].name, cents: webHostingPlans[1].monthlyCents },
-  'vps-and-cloud': { name: `VPS ${vpsPlans[1].name}`, cents: vpsPlans[1].monthlyCents },
-  dedicated: { name: dedicatedServers[0].name, cents: dedicatedServers[0].monthlyCents },
-  'custom-development': { cents: startingPrices['custom-project'].cents },
-};
 
 /** The axis of the chart ends at the highest rate (spec content-16) and has a mark every five percent. */
 const end = resellerHeadlines.commissionUpToPercent;
@@ -76,7 +68,7 @@ export function Commission() {
 function Arm({ id, percent: { min, max } }: Row) {
   const { t } = useTranslation('reseller');
   const language = useLanguage();
-  const { name, cents } = examples[id];
+  const { name, cents } = resellerExamples[id];
   const price = formatPrice(cents, language);
   const share = (percent: number) => formatAmount(Math.round((cents * percent) / 100), language);
   return (
