@@ -42,51 +42,49 @@ export function LegalPage({ page, title, effective, sections }: LegalPageProps) 
   const { t } = useTranslation(['legal-page', 'common']);
   const language = useLanguage();
   return (
-    <>
-      <div id="top" className="legal-page" tabIndex={-1}>
-        <div className="legal-page-title">
-          <Breadcrumb page={page} />
-          <h1 className="text-h1">{title}</h1>
-          <p className="label text-soft">
-            <span>{effective ? t('effective') : t('updated')}</span>{' '}
-            {effective ? (
-              <time dateTime={effective}>{formatDate(effective, language)}</time>
-            ) : (
-              <Today />
-            )}
-          </p>
-        </div>
-
-        <Part>
-          <ContentsList label={t('contents')} sections={sections} />
-        </Part>
-        <article className="legal-page-text">
-          {sections.map(({ id, title: heading, text, more }) => (
-            <TextSection key={id} id={id} title={heading}>
-              <LegalText text={text} />
-              {more}
-            </TextSection>
-          ))}
-          <p className="legal-page-top">
-            <AnchorLink to="top" className="link">
-              <Icon name="arrow-up" small />
-              <span>{t('backToTop')}</span>
-            </AnchorLink>
-          </p>
-          <nav className="legal-page-others" aria-label={t('others')}>
-            <ul>
-              {legalPages
-                .filter((id) => id !== page)
-                .map((id) => (
-                  <li key={id}>
-                    <ArrowLink to={id}>{t(`common:pages.${id}`)}</ArrowLink>
-                  </li>
-                ))}
-            </ul>
-          </nav>
-        </article>
+    <div id="top" className="legal-page" tabIndex={-1}>
+      <div className="legal-page-title">
+        <Breadcrumb page={page} />
+        <h1 className="text-h1">{title}</h1>
+        <p className="label text-soft">
+          <span>{effective ? t('effective') : t('updated')}</span>{' '}
+          {effective ? (
+            <time dateTime={effective}>{formatDate(effective, language)}</time>
+          ) : (
+            <Today />
+          )}
+        </p>
       </div>
-    </>
+
+      <Part>
+        <ContentsList label={t('contents')} sections={sections} />
+      </Part>
+      <article className="legal-page-text">
+        {sections.map(({ id, title: heading, text, more }) => (
+          <TextSection key={id} id={id} title={heading}>
+            <LegalText text={text} />
+            {more}
+          </TextSection>
+        ))}
+        <p className="legal-page-top">
+          <AnchorLink to="top" className="link">
+            <Icon name="arrow-up" small />
+            <span>{t('backToTop')}</span>
+          </AnchorLink>
+        </p>
+        <nav className="legal-page-others" aria-label={t('others')}>
+          <ul>
+            {legalPages
+              .filter((id) => id !== page)
+              .map((id) => (
+                <li key={id}>
+                  <ArrowLink to={id}>{t(`common:pages.${id}`)}</ArrowLink>
+                </li>
+              ))}
+          </ul>
+        </nav>
+      </article>
+    </div>
   );
 }
 

@@ -114,24 +114,22 @@ function Channels() {
 function Advantages() {
   const { t } = useTranslation('consumer-goods');
   return (
-    <>
-      <Section level="0">
-        <div className="wrap">
-          <SectionHeading title={t('advantages.title')} />
-          <Cards columns={4}>
-            {goodsAdvantages.map((id) => (
-              <Card key={id} title={t(`advantages.items.${id}.title`)}>
-                <p>{t(`advantages.items.${id}.text`)}</p>
-              </Card>
-            ))}
-          </Cards>
-          <div className="heading-row mt-8">
-            <p className="text-lead">{t('closing.text')}</p>
-            <ButtonLink to="contact">{t('closing.button')}</ButtonLink>
-          </div>
-          <PageFacts of="consumer-goods" />
+    <Section level="0">
+      <div className="wrap">
+        <SectionHeading title={t('advantages.title')} />
+        <Cards columns={4}>
+          {goodsAdvantages.map((id) => (
+            <Card key={id} title={t(`advantages.items.${id}.title`)}>
+              <p>{t(`advantages.items.${id}.text`)}</p>
+            </Card>
+          ))}
+        </Cards>
+        <div className="heading-row mt-8">
+          <p className="text-lead">{t('closing.text')}</p>
+          <ButtonLink to="contact">{t('closing.button')}</ButtonLink>
         </div>
-      </Section>
-    </>
+        <PageFacts of="consumer-goods" />
+      </div>
+    </Section>
   );
 }

@@ -120,35 +120,33 @@ function DataCentres() {
   const { t } = useTranslation('dedicated-servers');
   const language = useLanguage();
   return (
-    <>
-      <Section level="0">
-        <div className="wrap">
-          <SectionHeading
-            title={t('dataCentres.title', { city: t(`dataCentres.cities.${origin}`) })}
-          />
-          <div className="dedicated-verge">
-            <ul aria-label={t('dataCentres.list')}>
-              {plates.map(({ city, km }) => {
-                const { whole, rest } = hectometres(km, language);
-                return (
-                  <li key={city}>
-                    <h3 className="text-h4">{t(`dataCentres.cities.${city}`)}</h3>
-                    <p className="tabular">
-                      <span>{whole}</span>
-                      <small>{rest}</small>
-                      <span className="sr-only"> km</span>
-                    </p>
-                  </li>
-                );
-              })}
-            </ul>
-            <div className="dedicated-asphalt" aria-hidden="true" />
-            <p className="text-small text-soft">{t('dataCentres.note')}</p>
-            <ContactSign of="dedicated-servers" variant="dark" />
-          </div>
+    <Section level="0">
+      <div className="wrap">
+        <SectionHeading
+          title={t('dataCentres.title', { city: t(`dataCentres.cities.${origin}`) })}
+        />
+        <div className="dedicated-verge">
+          <ul aria-label={t('dataCentres.list')}>
+            {plates.map(({ city, km }) => {
+              const { whole, rest } = hectometres(km, language);
+              return (
+                <li key={city}>
+                  <h3 className="text-h4">{t(`dataCentres.cities.${city}`)}</h3>
+                  <p className="tabular">
+                    <span>{whole}</span>
+                    <small>{rest}</small>
+                    <span className="sr-only"> km</span>
+                  </p>
+                </li>
+              );
+            })}
+          </ul>
+          <div className="dedicated-asphalt" aria-hidden="true" />
+          <p className="text-small text-soft">{t('dataCentres.note')}</p>
+          <ContactSign of="dedicated-servers" variant="dark" />
         </div>
-      </Section>
-    </>
+      </div>
+    </Section>
   );
 }
 

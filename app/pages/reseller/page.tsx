@@ -166,28 +166,26 @@ function Stories() {
   const { t } = useTranslation('reseller');
   const language = useLanguage();
   return (
-    <>
-      <Section ground="chalk" level={levelBelow(2.2, language)} className="reseller-stories">
-        <div className="wrap">
-          <SectionHeading title={t('stories.title')} />
-          <div className="reseller-tales">
-            {resellerStories.map(({ id, commission }) => (
-              <figure key={id}>
-                <p className="gauge tabular">{formatPercent(bestRate(commission), language)}</p>
-                <blockquote>
-                  <p>{t(`stories.items.${id}.text`)}</p>
-                </blockquote>
-                <figcaption className="text-soft">
-                  <b>{t(`stories.items.${id}.role`)}</b>,{' '}
-                  <span>{t(`stories.items.${id}.company`)}</span>
-                </figcaption>
-              </figure>
-            ))}
-          </div>
-          {site.samples && <p className="mt-8 text-small text-soft">{t('stories.samples')}</p>}
+    <Section ground="chalk" level={levelBelow(2.2, language)} className="reseller-stories">
+      <div className="wrap">
+        <SectionHeading title={t('stories.title')} />
+        <div className="reseller-tales">
+          {resellerStories.map(({ id, commission }) => (
+            <figure key={id}>
+              <p className="gauge tabular">{formatPercent(bestRate(commission), language)}</p>
+              <blockquote>
+                <p>{t(`stories.items.${id}.text`)}</p>
+              </blockquote>
+              <figcaption className="text-soft">
+                <b>{t(`stories.items.${id}.role`)}</b>,{' '}
+                <span>{t(`stories.items.${id}.company`)}</span>
+              </figcaption>
+            </figure>
+          ))}
         </div>
-      </Section>
-    </>
+        {site.samples && <p className="mt-8 text-small text-soft">{t('stories.samples')}</p>}
+      </div>
+    </Section>
   );
 }
 

@@ -135,17 +135,15 @@ function useQuestions(): readonly Question[] {
 /** The last call to action: a sign as large as a field, with a ditch around it. */
 function Closing() {
   return (
-    <>
-      <Section level="0" className="vps-closing">
-        <ContactSign
-          of="vps-hosting"
-          to="?topic=vps-advice#contact"
-          variant="gradient"
-          size="lg"
-          values={{ hours: site.replyWithinHours.contact }}
-        />
-      </Section>
-    </>
+    <Section level="0" className="vps-closing">
+      <ContactSign
+        of="vps-hosting"
+        to="?topic=vps-advice#contact"
+        variant="gradient"
+        size="lg"
+        values={{ hours: site.replyWithinHours.contact }}
+      />
+    </Section>
   );
 }
 

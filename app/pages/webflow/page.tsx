@@ -166,15 +166,13 @@ function Closing() {
   const days = pageClaims.webflowDeliveryDays;
   const hours = claims.proposalHours;
   return (
-    <>
-      <Section level="0" className="section-closing">
-        <div className="wrap">
-          <SectionHeading title={t('closing.title', { days })} lead={t('closing.text', { hours })}>
-            <ButtonLink to="?topic=webflow#contact">{t('closing.button')}</ButtonLink>
-          </SectionHeading>
-        </div>
-      </Section>
-    </>
+    <Section level="0" className="section-closing">
+      <div className="wrap">
+        <SectionHeading title={t('closing.title', { days })} lead={t('closing.text', { hours })}>
+          <ButtonLink to="?topic=webflow#contact">{t('closing.button')}</ButtonLink>
+        </SectionHeading>
+      </div>
+    </Section>
   );
 }
 
