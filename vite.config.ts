@@ -60,9 +60,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The styles of what is found come with the search alone (spec help-173).
                 test: /^(?!.*search\/results\.css)/,
                 minShareCount: 2,
-                maxModuleSize: 3500,
+                maxModuleSize: 2600,
                 entriesAware: true,
-                entriesAwareMergeThreshold: 4500,
+                entriesAwareMergeThreshold: 3000,
               },
             ],
           },

@@ -14,6 +14,7 @@ import { FooterStates } from './components/footer/footer.tsx';
 import { PlainEnclosure } from './components/lead-form/plain-enclosure.tsx';
 import { Notice } from './components/notice.tsx';
 import { XrayExample } from './components/xray/found.tsx';
+import { IntroducedXray } from './components/xray/xray.tsx';
 import { BuiltHeadContext } from './head/head.tsx';
 import { LanguageProvider } from './i18n/language.tsx';
 import { renderWith } from './page-data.ts';
@@ -33,7 +34,12 @@ const handler = createStaticHandler(
   createRoutes([styleguideRoute, ...formAnswerRoutes, ...pageRoutes]),
 );
 
-const withoutScripts = { Enclosure: PlainEnclosure, DomainAnswer: PlainAnswer, XrayExample };
+const withoutScripts = {
+  Enclosure: PlainEnclosure,
+  DomainAnswer: PlainAnswer,
+  ServedXray: IntroducedXray,
+  XrayExample,
+};
 
 /** A page for all requests: places for what only the server knows. */
 const everywhere: SiteData = {

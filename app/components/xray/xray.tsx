@@ -24,10 +24,8 @@ import type { Said, Shown } from './shown.ts';
 registerTexts('domain-xray', { en, nl });
 
 interface XrayProps {
-  /** Its name and its lead; the smaller one in a page's first view has its own. */
+  /** Its name and its lead. */
   intro: ReactNode;
-  /** Whether the example stands there until somebody asks. */
-  withExample?: boolean;
 }
 
 /**
@@ -35,10 +33,50 @@ interface XrayProps {
  * drawing is loaded with the first touch of the field, because most visitors ask nothing; without scripts the form is
  * posted, and the server answers with a page.
  */
-export function Xray({ intro, withExample = false }: XrayProps) {
+export function Xray({ intro }: XrayProps) {
+  const xray = useXray();
+  return (
+    <div className="xray">
+      <div className="xray-ask">
+        {intro}
+        <XrayQuestion xray={xray} />
+      </div>
+      <XrayAnswer xray={xray} withExample />
+    </div>
+  );
+}
+
+/** The field, where the question stands apart from its answer. */
+export function XrayQuestion({ xray, small }: { xray: XrayState; small?: boolean }) {
   const { t } = useTranslation('domain-xray');
+  const { said, isBusy, look, forget } = xray;
+  return (
+    <>
+      <XrayForm
+        small={small}
+        isBusy={isBusy}
+        said={said}
+        onSubmit={look}
+        onFocus={loadFound}
+        onInput={forget}
+      />
+      <p className="sr-only" role="status">
+        {isBusy ? t('looking') : ''}
+      </p>
+    </>
+  );
+}
+
+interface XrayAnswerProps {
+  xray: XrayState;
+  /** Whether the example stands there until somebody asks. */
+  withExample?: boolean;
+}
+
+/** What was found, or what stands there before and meanwhile. */
+export function XrayAnswer({ xray, withExample = false }: XrayAnswerProps) {
+  const { found, instead, View } = xray;
   const language = useLanguage();
-  const { found, instead, said, isBusy, look, forget, View } = useXray();
   const place = useRef<HTMLDivElement>(null);
 
   // Moves the focus to what was found, because it appears beside or below the button.
@@ -51,20 +89,7 @@ export function Xray({ intro, withExample = false }: XrayProps) {
   }, [found]);
 
   return (
-    <div className="xray">
-      <div className="xray-ask">
-        {intro}
-        <XrayForm
-          isBusy={isBusy}
-          said={said}
-          onSubmit={look}
-          onTouch={loadFound}
-          onInput={forget}
-        />
-        <p className="sr-only" role="status">
-          {isBusy ? t('looking') : ''}
-        </p>
-      </div>
+    <>
       {View && instead && <View shown={instead} />}
       {View && found && (
         // Kept while another name is looked at, with what was ticked and typed there.
@@ -73,8 +98,13 @@ export function Xray({ intro, withExample = false }: XrayProps) {
         </div>
       )}
       {withExample && !found && !instead && <Example key={language} />}
-    </div>
+    </>
   );
+}
+
+/** With its own name and lead. */
+export function IntroducedXray() {
+  return <Xray intro={<XrayIntro />} />;
 }
 
 /** What it is, above the field. */
@@ -93,7 +123,10 @@ const loadFound = () => import('./found.tsx');
 
 type View = ComponentType<{ shown: Shown }>;
 
-function useXray() {
+export type XrayState = ReturnType<typeof useXray>;
+
+/** A question and its answer, for a page that shows them apart; otherwise `Xray` has both. */
+export function useXray() {
   const language = useLanguage();
   const [found, setFound] = useState<MoveCheck>();
   /** What stands in place of the findings, while we look and where there is nothing. */
@@ -154,27 +187,35 @@ function useXray() {
 const slowMs = 4000;
 
 interface XrayFormProps {
+  /** Beside a page's own first button. */
+  small?: boolean | undefined;
   isBusy?: boolean;
   said?: Said | undefined;
   /** The text in the field, at first, and the label of a second question. */
   value?: string;
   label?: string;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  onTouch?: () => void;
+  onFocus?: () => void;
   onInput?: () => void;
 }
 
 /** The question; the server answers it with a page where no script does. */
-export function XrayForm({ isBusy = false, said, value, label, onTouch, ...on }: XrayFormProps) {
+export function XrayForm({
+  small = false,
+  isBusy = false,
+  said,
+  value,
+  label,
+  ...on
+}: XrayFormProps) {
   const { t } = useTranslation('domain-xray');
   const isProblem = said?.kind === 'problem';
   return (
     <form
-      className="xray-form"
+      className={`xray-form ${small ? 'xray-form-small' : ''}`.trim()}
       action={`${runtime.api}/api/move-check`}
       method="post"
       data-app
-      onFocus={onTouch}
       {...on}
     >
       <input type="hidden" name="language" value={useLanguage()} />
@@ -194,7 +235,13 @@ export function XrayForm({ isBusy = false, said, value, label, onTouch, ...on }:
           aria-invalid={isProblem || undefined}
           aria-describedby="xray-said xray-note"
         />
-        <Button type="submit" busy={isBusy} busyLabel={t('busy')} disabled={said?.kind === 'limit'}>
+        <Button
+          type="submit"
+          variant={small ? 'dark' : 'primary'}
+          busy={isBusy}
+          busyLabel={t('busy')}
+          disabled={said?.kind === 'limit'}
+        >
           {said?.kind === 'limit' ? t('again', { seconds: said.seconds }) : t('button')}
         </Button>
       </div>

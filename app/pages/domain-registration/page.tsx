@@ -79,7 +79,7 @@ export default function DomainRegistrationPage() {
         <Transfer />
         <Section ground="deep" id="move-check">
           <div className="wrap">
-            <Xray intro={<XrayIntro />} withExample />
+            <Xray intro={<XrayIntro />} />
           </div>
         </Section>
         <FaqSection of="domain-registration" level="+1" link="#contact" items={faq} />

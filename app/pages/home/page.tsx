@@ -7,6 +7,7 @@ import { useReducedMotion } from '#app/components/motion.ts';
 import { PageLink } from '#app/components/page-link.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
+import { LateXray } from '#app/components/xray/late-xray.tsx';
 import dike from '#app/drawings/dike-section.svg';
 import legend from '#app/drawings/legend.svg';
 import { PageHead } from '#app/head/page-head.tsx';
@@ -53,7 +54,7 @@ import './features.css';
 
 registerTexts('home', { en, nl });
 
-/** Home, in the order of spec pages-48; packages stand between features and why-choose-us (spec pages-49). */
+/** Home, in the order of spec pages-48; the X-ray follows the tiles (spec pages-252), packages stand between features and why-choose-us (spec pages-49). */
 export default function HomePage() {
   const { min, max } = weeksUntilLive();
   const faq = useFaq('home', {
@@ -68,6 +69,11 @@ export default function HomePage() {
       <Parts>
         <Hero />
         <QuickLinks />
+        <Section ground="deep" level="+6" id="xray">
+          <div className="wrap">
+            <LateXray />
+          </div>
+        </Section>
         <Consultancy />
         <Process />
         <Statistics />

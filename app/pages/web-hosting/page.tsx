@@ -14,6 +14,7 @@ import { StartingPrice } from '#app/components/starting-price.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
 import { Price } from '#app/components/vat/price.tsx';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
+import { useXray, XrayAnswer, XrayQuestion, type XrayState } from '#app/components/xray/xray.tsx';
 import migration from '#app/drawings/migration-layers.svg';
 import basic from '#app/drawings/plan-basic.svg';
 import enterprise from '#app/drawings/plan-enterprise.svg';
@@ -47,6 +48,7 @@ registerTexts('web-hosting', { en, nl });
 /** Web hosting, in the order of spec pages-61. */
 export default function WebHostingPage() {
   const language = useLanguage();
+  const xray = useXray();
   const faq = useFaq(
     'web-hosting',
     {
@@ -59,7 +61,14 @@ export default function WebHostingPage() {
     <>
       <PageHead page="web-hosting" about={service({ offers: webHostingPlans })} faq={faq} />
       <Parts>
-        <Hero />
+        <Hero xray={xray} />
+        {(xray.found || xray.instead) && (
+          <Section ground="deep" className="web-hosting-xray">
+            <div className="xray xray-alone wrap">
+              <XrayAnswer xray={xray} />
+            </div>
+          </Section>
+        )}
         <Benefits />
         <Calculator />
         <Plans />
@@ -79,8 +88,8 @@ const houses = {
 const windowGb = 10;
 
 /** What the page offers, and how the plans differ in size. */
-function Hero() {
-  const { t } = useTranslation('web-hosting');
+function Hero({ xray }: { xray: XrayState }) {
+  const { t } = useTranslation(['web-hosting', 'domain-xray']);
   return (
     <PageHero
       page="web-hosting"
@@ -90,20 +99,28 @@ function Hero() {
       className="web-hosting-hero"
       drawing={<Street />}
     >
-      <StartingPrice
-        page="web-hosting"
-        plan={{ name: webHostingPlans[0].name, cents: webHostingPlans[0].monthlyCents }}
-      />
-      <AnchorButton to="plans">{t('hero.compare')}</AnchorButton>
-      <AnchorLink to="calculator" className="link">
-        {t('hero.calculate')}
-      </AnchorLink>
-      <SignList
-        items={(['freeDomain', 'freeMigration'] as const).map((id) => ({
-          id,
-          text: t(`hero.${id}`),
-        }))}
-      />
+      <div className="web-hosting-offer">
+        <StartingPrice
+          page="web-hosting"
+          plan={{ name: webHostingPlans[0].name, cents: webHostingPlans[0].monthlyCents }}
+        />
+        <SignList
+          items={(['freeDomain', 'freeMigration'] as const).map((id) => ({
+            id,
+            text: t(`hero.${id}`),
+          }))}
+        />
+      </div>
+      <div className="web-hosting-ways">
+        <AnchorButton to="plans">{t('hero.compare')}</AnchorButton>
+        <AnchorLink to="calculator" className="link">
+          {t('hero.calculate')}
+        </AnchorLink>
+      </div>
+      <div className="web-hosting-look">
+        <h2 className="text-h4">{t('domain-xray:small.title')}</h2>
+        <XrayQuestion xray={xray} small />
+      </div>
     </PageHero>
   );
 }
