@@ -20,8 +20,10 @@ import { LanguageProvider } from './i18n/language.tsx';
 import { renderWith } from './page-data.ts';
 import { PlainAnswer } from './pages/domain-registration/plain-answer.tsx';
 import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
+import { Process } from './pages/home/process.tsx';
+import { Testimonials } from './pages/home/testimonials.tsx';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
-import { WithoutScripts } from './without-scripts.ts';
+import { type Served, ServedParts } from './served-parts.ts';
 
 /*
  * React on the server, for the build and for requests (`contracts/renderer.ts`). All is rendered in one piece, because
@@ -34,11 +36,13 @@ const handler = createStaticHandler(
   createRoutes([styleguideRoute, ...formAnswerRoutes, ...pageRoutes]),
 );
 
-const withoutScripts = {
+const served: Served = {
   Enclosure: PlainEnclosure,
   DomainAnswer: PlainAnswer,
-  ServedXray: IntroducedXray,
   XrayExample,
+  Process,
+  Testimonials,
+  Xray: IntroducedXray,
 };
 
 /** A page for all requests: places for what only the server knows. */
@@ -64,13 +68,13 @@ export async function renderPage(
   const html = render(
     { ...(site ?? everywhere), made: { search, answers } },
     <BuiltHeadContext value={head}>
-      <WithoutScripts value={withoutScripts}>
+      <ServedParts value={served}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
           hydrate={false}
         />
-      </WithoutScripts>
+      </ServedParts>
     </BuiltHeadContext>,
   );
   return `<!DOCTYPE html>${html}`;

@@ -112,4 +112,9 @@ export const borrowedWords: readonly string[] = [
   'Sandbox',
   'Body',
   '{{call}}, code in {{language}}',
+  'Nameservers',
+  'Mail',
+  'mail',
+  'CAA',
+  'DNSSEC',
 ];
