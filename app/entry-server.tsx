@@ -13,8 +13,7 @@ import { slots } from '#contracts/slots.ts';
 import { FooterStates } from './components/footer/footer.tsx';
 import { PlainEnclosure } from './components/lead-form/plain-enclosure.tsx';
 import { Notice } from './components/notice.tsx';
-import { XrayExample } from './components/xray/found.tsx';
-import { IntroducedXray } from './components/xray/xray.tsx';
+import { Xray } from './components/xray/xray.tsx';
 import { BuiltHeadContext } from './head/head.tsx';
 import { LanguageProvider } from './i18n/language.tsx';
 import { renderWith } from './page-data.ts';
@@ -39,10 +38,9 @@ const handler = createStaticHandler(
 const served: Served = {
   Enclosure: PlainEnclosure,
   DomainAnswer: PlainAnswer,
-  XrayExample,
   Process,
   Testimonials,
-  Xray: IntroducedXray,
+  Xray,
 };
 
 /** A page for all requests: places for what only the server knows. */

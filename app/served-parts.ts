@@ -9,8 +9,6 @@ export interface Served extends Partial<Record<LatePart, ComponentType>> {
   Enclosure?: ComponentType<{ search: string }>;
   /** The answer to a look-up of a domain, for browsers without scripts. */
   DomainAnswer?: ComponentType<{ known: KnownDomain }>;
-  /** The X-ray of the example. */
-  XrayExample?: ComponentType;
 }
 
 /** What the server renders and the browser doesn't load, or not at first: the browser knows none of it. */
