@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import en from '#app/drawings/interfaces/en.svg';
 import nl from '#app/drawings/interfaces/nl.svg';
 import { useLanguage } from '#app/i18n/language.tsx';
@@ -10,13 +11,15 @@ interface ProjectScreenProps {
   id: Project['id'];
   /** What it shows; none where words beside it say so. */
   alt?: string;
+  /** Drawn over it. */
+  children?: ReactNode;
 }
 
 /**
  * The screen of a sample project (spec pages-265). It is a `<use>`, because the words of an `<img>` can't have the
  * page's font. All share one file, as icons do.
  */
-export function ProjectScreen({ id, alt }: ProjectScreenProps) {
+export function ProjectScreen({ id, alt, children }: ProjectScreenProps) {
   const file = files[useLanguage()];
   const category = projects.find((project) => project.id === id)?.category;
   return (
@@ -29,6 +32,7 @@ export function ProjectScreen({ id, alt }: ProjectScreenProps) {
       aria-hidden={alt ? undefined : true}
     >
       <use href={`${file}#${id}`} />
+      {children}
     </svg>
   );
 }

@@ -44,11 +44,17 @@ describe.each(bothLanguages)('in %s', (language) => {
       expect.soft(previewButton(page, t, t.items[id].title)).toBeShown();
     }
 
-    // Each drawing has a text of its own (spec pages-120).
-    const alts = page.locator('dialog img').elements.map((image) => image.getAttribute('alt'));
-    expect(alts).toHaveLength(projects.length);
+    // Each screen has a text of its own, and each project says that it is a sample (spec pages-265, pages-266).
+    const alts = page
+      .locator('dialog .project-screen')
+      .elements.map((screen) => screen.getAttribute('aria-label'));
+    expect(alts).toEqual(projects.map(({ id }) => t.items[id].drawing));
     expect(new Set(alts).size).toBe(projects.length);
-    expect(alts.join()).not.toContain('{{');
+    expect(cards(page).getByText(t.projects.sample, { exact: true })).toHaveCount(projects.length);
+    for (const { textContent } of page.locator('dialog').elements) {
+      expect.soft(textContent).toContain(t.projects.sample);
+      expect.soft(textContent).toContain(t.projects.sampleFigure);
+    }
 
     expect(page.getByRole('link', { name: t.closing.button })).toHaveAttribute(
       'href',
