@@ -65,7 +65,7 @@ export function Lightbox(props: LightboxProps) {
     >
       <div className="lightbox-spread">
         <div className="lightbox-stage" data-category={props.category} {...swipe}>
-          {picture}
+          <div className="lightbox-mount">{picture}</div>
         </div>
         <div className="lightbox-words">
           <div className="dialog-bar">
