@@ -23,7 +23,9 @@ import { describedTechnologies, type Project, projects } from '#content/portfoli
 import { site } from '#content/site.ts';
 import { filterSearch, filters, type ProjectFilter, projectsOf, useFilter } from './category.ts';
 import { previewId, usePreviewAddress } from './preview-address.ts';
-import './portfolio.css';
+import './bar.css';
+import './cards.css';
+import './spread.css';
 
 registerTexts('portfolio', { en, nl });
 
@@ -150,7 +152,7 @@ function Card({ project, onPreview }: CardProps) {
       <div className="portfolio-card">
         <ProjectScreen id={id} />
         <div className="portfolio-words">
-          <Kind category={category} />
+          <Kind category={category} isMarked />
           <h3 className="text-h3">{t(`items.${id}.title`)}</h3>
           <p className="text-small text-soft">
             <span className="sr-only">{`${t('projects.client')}: `}</span>
@@ -179,13 +181,21 @@ function Card({ project, onPreview }: CardProps) {
   );
 }
 
-/** The category, with the mark of a completed project, and that it is a sample (spec pages-266). */
-function Kind({ category }: { category: Project['category'] }) {
+interface KindProps {
+  category: Project['category'];
+  /** With the mark of a completed project, whose key stands above the cards. */
+  isMarked?: boolean;
+}
+
+/** The category, and that the project is a sample (spec pages-266). */
+function Kind({ category, isMarked = false }: KindProps) {
   const { t } = useTranslation('portfolio');
   return (
     <p className="portfolio-kind label">
-      <span className="portfolio-completed">{t(`categories.${category}`)}</span>{' '}
-      <span className="sr-only">{t('projects.completed')}</span>
+      <span className={isMarked ? 'portfolio-completed' : undefined}>
+        {t(`categories.${category}`)}
+      </span>{' '}
+      {isMarked && <span className="sr-only">{t('projects.completed')}</span>}
       {site.samples && <span className="portfolio-sample">{t('projects.sample')}</span>}
     </p>
   );

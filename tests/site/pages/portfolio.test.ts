@@ -51,7 +51,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     expect(alts).toEqual(projects.map(({ id }) => t.items[id].drawing));
     expect(new Set(alts).size).toBe(projects.length);
     expect(cards(page).getByText(t.projects.sample, { exact: true })).toHaveCount(projects.length);
-    for (const { textContent } of page.locator('dialog').elements) {
+    for (const { textContent } of page.locator('.dialog-lightbox').elements) {
       expect.soft(textContent).toContain(t.projects.sample);
       expect.soft(textContent).toContain(t.projects.sampleFigure);
     }
