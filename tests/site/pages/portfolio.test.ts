@@ -75,3 +75,22 @@ test('the names of the specification are kept to the letter', () => {
   expect(page.getByRole('button', { name: /^Preview Project/ })).toHaveCount(19);
   expect(page.getByRole('link', { name: 'Contact Us Today' })).toBeShown();
 });
+
+test.each([
+  ['custom-project', ['harbour-authority', 'shift-planner', 'bicycle-parts', 'weighbridge']],
+  ['mvp-development', ['night-ferry']],
+  ['webflow', ['polder-museum']],
+] as const)('%s shows what it builds, and leads to it (spec pages-268)', (id, shown) => {
+  const figures = builtPage(id, 'nl').locator('.sample-screen');
+  expect(figures.elements).toHaveLength(shown.length);
+  for (const [index, figure] of figures.elements.entries()) {
+    const project = shown[index] ?? '';
+    expect(figure.querySelector('use')?.getAttribute('href')).toMatch(
+      new RegExp(`/nl-[^/]*\\.svg#${project}$`),
+    );
+    const link = figure.querySelector('a');
+    expect(link?.getAttribute('href')).toBe(`/nl/resources/portfolio?project=${project}`);
+    expect(link?.textContent).toBe(nl.items[project as keyof typeof nl.items].title);
+    expect(figure.textContent).toContain(nl.projects.sample);
+  }
+});
