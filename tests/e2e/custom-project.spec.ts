@@ -272,6 +272,13 @@ test('the estimator works by keyboard', async ({ page }) => {
   await expect(page.getByRole('tabpanel')).toBeFocused();
 
   await page.keyboard.press('Tab');
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByRole('link', { name: t.en.page.services.items.website.project }),
+  ).toBeFocused();
+
+  await page.keyboard.press('Tab');
   await expect(parts.type('website')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(parts.type('webapp')).toBeChecked();
