@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import enConsole from '#content/locales/en/api-console.json' with { type: 'json' };
+import enLayers from '#content/locales/en/domain-layers.json' with { type: 'json' };
 import enSubscription from '#content/locales/en/forms/status-subscription.json' with {
   type: 'json',
 };
 import nlContact from '#content/locales/nl/contact.json' with { type: 'json' };
+import { startDnsServer } from '#tests/helpers/dns-server.ts';
 import { patience } from '#tests/helpers/patience.ts';
 import { texts } from '#tests/helpers/words.ts';
 import { engines, missingEngines, openEngine, type Visitor } from './engines.ts';
@@ -355,6 +357,31 @@ describe.each(engines)('%s', (engine) => {
       await go(address);
       expect(await visitor.evaluate(() => document.cookie)).toBe('');
     }
+  });
+
+  it('the X-ray says what the DNS knows of a name', async () => {
+    const DNS_RESOLVER = await startDnsServer((name, type) => {
+      if (name !== 'bakker.nl') return 'empty';
+      if (type === 'NS') return 'delegated';
+      const data = { preference: 10, exchange: 'mx.post.example' };
+      return type === 'MX' ? [{ type, name, ttl: 60, data }] : 'empty';
+    });
+    const own = await serveSite({ DOMAIN_LOOKUP: 'on', DNS_RESOLVER });
+    onTestFinished(() => own.stop());
+    await open(visitor, `${own.url}/services/domain-registration`);
+    // Its code comes with the first move.
+    await visitor.point(10, 480);
+    await until(visitor, () => {
+      const field = document.querySelector('#xray-domain') ?? {};
+      return Object.keys(field).some((key) => key.startsWith('__react'));
+    });
+    await typeInto(visitor, '#xray-domain', 'https://www.bakker.nl/brood');
+    await tap('.xray-form [type=submit]');
+    await untilSaid(visitor, '.xray-plate', 'bakker.nl');
+    await untilSaid(visitor, '.xray-mail .xray-finding', /1/);
+    await untilSaid(visitor, '.xray-web .xray-finding', enLayers.layers.web.none.finding);
+    expect(await isFocused(visitor, '.xray-plate'), 'the name').toBe(true);
+    await untilAt(visitor, '/services/domain-registration');
   });
 });
 
