@@ -18,6 +18,7 @@ import { IntroducedXray } from './components/xray/xray.tsx';
 import { BuiltHeadContext } from './head/head.tsx';
 import { LanguageProvider } from './i18n/language.tsx';
 import { renderWith } from './page-data.ts';
+import { Transcript } from './pages/api-documentation/transcript.tsx';
 import { PlainAnswer } from './pages/domain-registration/plain-answer.tsx';
 import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
@@ -37,6 +38,7 @@ const handler = createStaticHandler(
 const withoutScripts = {
   Enclosure: PlainEnclosure,
   DomainAnswer: PlainAnswer,
+  Transcript,
   ServedXray: IntroducedXray,
   XrayExample,
 };

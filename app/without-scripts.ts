@@ -6,6 +6,8 @@ interface Parts {
   Enclosure?: ComponentType<{ search: string }>;
   /** The answer to a look-up of a domain. */
   DomainAnswer?: ComponentType<{ known: KnownDomain }>;
+  /** The terminal's lines with their answers. */
+  Transcript?: ComponentType;
   /** The X-ray where the browser hydrates it late. */
   ServedXray?: ComponentType;
   /** The X-ray of the example. */
