@@ -21,8 +21,10 @@ import { renderWith } from './page-data.ts';
 import { Transcript } from './pages/api-documentation/transcript.tsx';
 import { PlainAnswer } from './pages/domain-registration/plain-answer.tsx';
 import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
+import { Process } from './pages/home/process.tsx';
+import { Testimonials } from './pages/home/testimonials.tsx';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
-import { WithoutScripts } from './without-scripts.ts';
+import { type Served, ServedParts } from './served-parts.ts';
 
 /*
  * React on the server, for the build and for requests (`contracts/renderer.ts`). All is rendered in one piece, because
@@ -35,12 +37,14 @@ const handler = createStaticHandler(
   createRoutes([styleguideRoute, ...formAnswerRoutes, ...pageRoutes]),
 );
 
-const withoutScripts = {
+const served: Served = {
   Enclosure: PlainEnclosure,
   DomainAnswer: PlainAnswer,
   Transcript,
-  ServedXray: IntroducedXray,
   XrayExample,
+  Process,
+  Testimonials,
+  Xray: IntroducedXray,
 };
 
 /** A page for all requests: places for what only the server knows. */
@@ -66,13 +70,13 @@ export async function renderPage(
   const html = render(
     { ...(site ?? everywhere), made: { search, answers } },
     <BuiltHeadContext value={head}>
-      <WithoutScripts value={withoutScripts}>
+      <ServedParts value={served}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
           hydrate={false}
         />
-      </WithoutScripts>
+      </ServedParts>
     </BuiltHeadContext>,
   );
   return `<!DOCTYPE html>${html}`;

@@ -4,6 +4,8 @@
  */
 export const borrowedWords: readonly string[] = [
   'Home',
+  'Terminal',
+  'Enter',
   '{{brand}}, home',
   'Uptime in {{month}}',
   'Dedicated servers',
@@ -112,4 +114,9 @@ export const borrowedWords: readonly string[] = [
   'Sandbox',
   'Body',
   '{{call}}, code in {{language}}',
+  'Nameservers',
+  'Mail',
+  'mail',
+  'CAA',
+  'DNSSEC',
 ];

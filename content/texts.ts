@@ -49,6 +49,7 @@ export interface Texts {
   subscription: typeof import('./locales/en/subscription.json');
   styleguide: typeof import('./locales/en/styleguide.json');
   'terms-of-service': typeof import('./locales/en/terms-of-service.json');
+  testimonials: typeof import('./locales/en/testimonials.json');
   tutorials: typeof import('./locales/en/tutorials.json');
   'vps-hosting': typeof import('./locales/en/vps-hosting.json');
   'web-hosting': typeof import('./locales/en/web-hosting.json');

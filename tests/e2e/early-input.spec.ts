@@ -59,10 +59,10 @@ test('early clicks on slide dot, pager and pause are repeated, each once', async
   const { hosting, development } = home.hero.slides;
   await page.getByRole('button', { name: hosting.name, exact: true }).click();
   await page.getByRole('button', { name: home.hero.pause }).click();
-  const next = page.getByRole('button', { name: home.testimonials.next });
+  const next = page.getByRole('button', { name: texts.en.testimonials.next });
   await next.click();
   await next.click();
-  await page.getByRole('button', { name: home.testimonials.pause }).click();
+  await page.getByRole('button', { name: texts.en.testimonials.pause }).click();
   await expectNotHydrated(page);
   await expect(
     page.getByRole('heading', { name: pageTitle(development), exact: true }),
@@ -74,7 +74,7 @@ test('early clicks on slide dot, pager and pause are repeated, each once', async
   await expect(page.getByText(development.subtitle.split('{{')[0] ?? '')).toBeHidden();
   await expect(page.getByRole('button', { name: home.hero.play })).toBeVisible();
   await expect(
-    page.getByText(fill(home.testimonials.page, { page: 3, pages: 6 }), { exact: true }),
+    page.getByText(fill(texts.en.testimonials.page, { page: 3, pages: 6 }), { exact: true }),
   ).toBeVisible();
 });
 

@@ -13,6 +13,7 @@ import { stated } from '#tests/stated/home.ts';
 
 for (const language of either('nl')) {
   const t = texts[language].home;
+  const words = texts[language].testimonials;
   test(`questions open one at a time (${language})`, { tag: crosswise[language] }, async ({
     page,
   }) => {
@@ -55,30 +56,30 @@ for (const language of either('nl')) {
     tag: crosswise[language],
   }, async ({ page }) => {
     await open(page, homePath[language]);
-    await page.getByRole('button', { name: t.testimonials.pause }).click();
+    await page.getByRole('button', { name: words.pause }).click();
     const shown = page.getByRole('blockquote').filter({ visible: true });
     const label = (at: number) =>
-      page.getByText(fill(t.testimonials.page, { page: at, pages: 6 }), { exact: true });
+      page.getByText(fill(words.page, { page: at, pages: 6 }), { exact: true });
     const seen: string[] = [];
     for (let at = 1; at <= 6; at++) {
       await expect(label(at)).toBeVisible();
       await expect(shown).toHaveCount(at === 6 ? 2 : 3);
       for (const quote of await shown.allInnerTexts()) seen.push(quote);
-      await page.getByRole('button', { name: t.testimonials.next }).click();
+      await page.getByRole('button', { name: words.next }).click();
     }
     expect(seen).toHaveLength(17);
     for (const [index, { id, rating }] of testimonials.entries()) {
-      expect(seen[index]).toContain(t.testimonials.items[id].name);
-      expect(seen[index]).toContain(t.testimonials.items[id].text);
+      expect(seen[index]).toContain(words.items[id].name);
+      expect(seen[index]).toContain(words.items[id].text);
       expect(rating).toBeGreaterThanOrEqual(1);
     }
     await expect(label(1)).toBeVisible();
     await expect(
-      shown.first().getByRole('img', { name: fill(t.testimonials.rated, { rating: 5 }) }),
+      shown.first().getByRole('img', { name: fill(words.rated, { rating: 5 }) }),
     ).toBeVisible();
-    await page.getByRole('button', { name: t.testimonials.previous }).click();
+    await page.getByRole('button', { name: words.previous }).click();
     await expect(label(6)).toBeVisible();
     await expect(shown).toHaveCount(2);
-    await expect(page.getByText(t.testimonials.samples)).toBeVisible();
+    await expect(page.getByText(words.samples)).toBeVisible();
   });
 }

@@ -10,7 +10,8 @@ import {
 } from '#tests/helpers/e2e.ts';
 import { pageTitle } from '#tests/helpers/page-title.ts';
 
-const { hero, stats, testimonials } = texts.en.home;
+const { hero, stats } = texts.en.home;
+const { testimonials } = texts.en;
 const { footer } = texts.en.common;
 const slides = [hero.slides.development, hero.slides.hosting, hero.slides.cloud];
 

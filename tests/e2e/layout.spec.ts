@@ -196,8 +196,8 @@ test('what is tapped is at least 44 px high', { tag: '@both' }, async ({ page, i
     page.getByRole('button', { name: home.hero.pause }),
     page.getByRole('button', { name: home.hero.slides.hosting.name, exact: true }),
     page.getByRole('link', { name: home.hero.slides.development.primary }).first(),
-    page.getByRole('button', { name: home.testimonials.next }),
-    page.getByRole('button', { name: home.testimonials.pause }),
+    page.getByRole('button', { name: texts.en.testimonials.next }),
+    page.getByRole('button', { name: texts.en.testimonials.pause }),
     page.getByRole('button', { name: home.stats.pause }),
     page.getByRole('button', { name: common.footer.pauseTyping }),
     page.locator('summary').first(),
@@ -315,7 +315,8 @@ test('a printed page has its content, without navigation', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { packages, testimonials, faq } = texts.en.home;
+  const { packages, faq } = texts.en.home;
+  const { testimonials } = texts.en;
   await expect(page.getByRole('heading', { name: packages.title })).toBeVisible();
   await expect(page.getByText(testimonials.items.t01.name)).toBeVisible();
   // What nobody can press.

@@ -35,12 +35,16 @@ for (const language of bothLanguages) {
     }
     await expect(page.getByRole('blockquote').filter({ visible: true })).toHaveCount(17);
     for (const { id } of testimonials) {
-      await expect(page.getByText(home.testimonials.items[id].text)).toBeVisible();
+      await expect(page.getByText(texts[language].testimonials.items[id].text)).toBeVisible();
     }
     // The figures as stated, which scripts make grow.
     await expect(page.getByText(/^26[.,]281$/)).toBeVisible();
     // What only scripts can operate isn't there.
-    for (const name of [home.hero.pause, home.testimonials.next, common.footer.pauseTyping]) {
+    for (const name of [
+      home.hero.pause,
+      texts[language].testimonials.next,
+      common.footer.pauseTyping,
+    ]) {
       await expect(page.getByRole('button', { name })).toHaveCount(0);
     }
     for (const { question, answer } of Object.values(home.faq.items)) {

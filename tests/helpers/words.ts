@@ -7,6 +7,7 @@ import enForms from '#content/locales/en/forms.json' with { type: 'json' };
 import enHome from '#content/locales/en/home.json' with { type: 'json' };
 import enLeadForm from '#content/locales/en/lead-form.json' with { type: 'json' };
 import enNotFound from '#content/locales/en/not-found.json' with { type: 'json' };
+import enTestimonials from '#content/locales/en/testimonials.json' with { type: 'json' };
 import nlCommon from '#content/locales/nl/common.json' with { type: 'json' };
 import nlError from '#content/locales/nl/error.json' with { type: 'json' };
 import nlFormAnswer from '#content/locales/nl/form-answer.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import nlForms from '#content/locales/nl/forms.json' with { type: 'json' };
 import nlHome from '#content/locales/nl/home.json' with { type: 'json' };
 import nlLeadForm from '#content/locales/nl/lead-form.json' with { type: 'json' };
 import nlNotFound from '#content/locales/nl/not-found.json' with { type: 'json' };
+import nlTestimonials from '#content/locales/nl/testimonials.json' with { type: 'json' };
 
 /** The words of a form, with those that all forms share. */
 function withShared<Form extends { toast: object }, Shared extends { toast: object }>(
@@ -34,6 +36,7 @@ export const texts = {
     home: enHome,
     leadForm: withShared(enContactForm, enLeadForm),
     notFound: enNotFound,
+    testimonials: enTestimonials,
   },
   nl: {
     common: nlCommon,
@@ -43,6 +46,7 @@ export const texts = {
     home: nlHome,
     leadForm: withShared(nlContactForm, nlLeadForm),
     notFound: nlNotFound,
+    testimonials: nlTestimonials,
   },
 } as const;
 

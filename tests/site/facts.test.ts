@@ -15,6 +15,7 @@ import {
 } from '#content/home.ts';
 import { defaultLanguage, languages, localizedPath } from '#content/languages.ts';
 import home from '#content/locales/en/home.json';
+import testimonialTexts from '#content/locales/en/testimonials.json';
 import { headerItems, moreServices, services } from '#content/navigation.ts';
 import { type PageId, pageIds, pages } from '#content/pages.ts';
 import { legal, site } from '#content/site.ts';
@@ -308,7 +309,7 @@ describe('home page (spec pages-48 to pages-59)', () => {
   it('has 17 testimonials with a rating of 1 to 5 and a text, three to a page', () => {
     expect(testimonials).toHaveLength(17);
     expect(new Set(testimonials.map(({ id }) => id)).size).toBe(17);
-    expect(Object.keys(home.testimonials.items)).toEqual(testimonials.map(({ id }) => id));
+    expect(Object.keys(testimonialTexts.items)).toEqual(testimonials.map(({ id }) => id));
     for (const { id, rating } of testimonials) expect([1, 2, 3, 4, 5], id).toContain(rating);
     expect(testimonialsPerPage).toBe(3);
   });

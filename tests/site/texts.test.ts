@@ -305,7 +305,7 @@ describe('fixed terms', () => {
     );
     expect(text('en', 'not-found:hint')).toMatch(/developer/i);
     expect(text('en', 'home:stats.indicative')).toMatch(/indicative/);
-    expect(text('en', 'home:testimonials.samples')).toMatch(/sample/i);
+    expect(text('en', 'testimonials:samples')).toMatch(/sample/i);
     expect(text('en', 'portfolio:hero.samples')).toMatch(/sample/i);
   });
 

@@ -2,8 +2,8 @@ import { type ComponentType, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMadeSearch } from '#app/components/made-at-request.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { ServedParts } from '#app/served-parts.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
-import { WithoutScripts } from '#app/without-scripts.ts';
 import { contact } from '#contracts/forms/contact.ts';
 import { LeadForm } from './lead-form.tsx';
 
@@ -19,7 +19,7 @@ export function ContactForm({ subject, note }: ContactFormProps) {
   const { labels, options, choose } = contact.texts[useLanguage()];
   const { search } = useLocation();
   const made = useMadeSearch();
-  const { Enclosure } = use(WithoutScripts);
+  const { Enclosure } = use(ServedParts);
   const [EnclosureView, setView] = useState<ComponentType>();
 
   // Loaded only when the address asks for it, because that is rare.

@@ -21,33 +21,26 @@ export function PolderMap({ layers, label, words }: PolderMapProps) {
     <div className="polder-map">
       <img src={polder} alt={label} width="1200" height="760" loading="lazy" />
       <svg viewBox="0 0 1200 760" aria-hidden="true">
-        <text className="polder-number" x="395" y="441">
+        <text className="polder-number mono" fontSize="15" x="395" y="441">
           0411
         </text>
-        <text className="polder-number" x="797" y="426">
+        <text className="polder-number mono" fontSize="15" x="797" y="426">
           0413
         </text>
         {!isOwn && (
-          <text className="polder-number polder-own" x="605" y="404">
+          <text className="polder-number mono" fontSize="32" x="605" y="404">
             0412
           </text>
         )}
-        {layers.map((layer) => {
-          const place = places[layer];
-          return (
-            <g key={layer} className="polder-layer">
-              <use href={`${made}#${layer}`} />
-              {layer === 'plot' && <use href={`${made}#sign`} />}
-              <text
-                className={layer === 'plot' ? 'polder-name' : undefined}
-                x={place.x}
-                y={place.y}
-              >
-                {words[layer]}
-              </text>
-            </g>
-          );
-        })}
+        {layers.map((layer) => (
+          <g key={layer} className="polder-layer">
+            <use href={`${made}#${layer}`} />
+            {layer === 'plot' && <use href={`${made}#sign`} />}
+            <text className={layer === 'plot' ? 'polder-name' : undefined} x={place.x} y={place.y}>
+              {words[layer]}
+            </text>
+          </g>
+        ))}
       </svg>
     </div>
   );

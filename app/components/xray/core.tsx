@@ -53,6 +53,7 @@ export function Core({ name, state, layers }: CoreProps) {
 function FoundLayer({ layer: { id, state, finding, values, stones, records } }: { layer: Layer }) {
   const { t } = useTranslation('domain-layers');
   const { count, left, life } = values;
+  const mark = finding === 'ending' ? finding : state;
   // The keys are those of the findings in `contracts/domain-layers.ts`, held together by its test.
   const say = (part: 'finding' | 'meaning') =>
     t(`layers.${id}.${finding}.${part}` as 'layers.web.both.finding', { ...values, count });
@@ -70,7 +71,7 @@ function FoundLayer({ layer: { id, state, finding, values, stones, records } }: 
         <h4 className="text-small">{t(`layers.${id}.title`)}</h4>
         <p className="xray-finding">
           <b>{say('finding')}</b>
-          {state !== 'sound' && <em>{t(`marks.${finding === 'ending' ? 'ending' : state}`)}</em>}
+          {mark !== 'sound' && <em>{t(`marks.${mark}`)}</em>}
         </p>
         <p className="text-small text-soft">{say('meaning')}</p>
         {records.length > 0 && (

@@ -6,6 +6,7 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { moveFigures } from '#content/catalog/domains.ts';
+import type layersEn from '#content/locales/en/domain-layers.json';
 import en from '#content/locales/en/move-checklist.json';
 import nl from '#content/locales/nl/move-checklist.json';
 import { contact } from '#contracts/forms/contact.ts';
@@ -16,13 +17,20 @@ import { Checklist } from './checklist.tsx';
 const texts = { en, nl };
 registerTexts('move-checklist', texts);
 
+/** What there may be none of. */
+type Settled = keyof typeof layersEn.done;
+
 /** What moving a website takes: the steps in their order, who does each, and a form that sends the list. */
 export function Move({ check, isExample }: { check: MoveCheck; isExample: boolean }) {
   const { t } = useTranslation(['domain-layers', 'domain-xray']);
   const language = useLanguage();
   const parts = checklistOf(check, texts[language], language);
   const steps = parts.flatMap(({ items }) => items.filter(({ state }) => state !== 'done'));
-  const done = parts.flatMap(({ items }) => items.filter(({ state }) => state === 'done'));
+  const done = parts
+    .flatMap(({ items }) => items.filter(({ state }) => state === 'done'))
+    // Some are always to do, and have no words here.
+    .map(({ id }) => id as Settled)
+    .map((id) => t(`done.${id}`));
   const yours = steps.filter(({ by }) => by === 'you');
   let number = 0;
   return (
@@ -61,10 +69,7 @@ export function Move({ check, isExample }: { check: MoveCheck; isExample: boolea
       {done.length > 0 && (
         <p className="text-small text-soft">
           {t('move.nothing', {
-            list: formatList(
-              done.map(({ id }) => t(`done.${id as 'mail'}`)),
-              language,
-            ),
+            list: formatList(done, language),
           })}
         </p>
       )}

@@ -12,9 +12,9 @@ import { ArrowLink } from '#app/components/button-link.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { runtime } from '#app/runtime.ts';
+import { ServedParts } from '#app/served-parts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { WithoutScripts } from '#app/without-scripts.ts';
 import { sampleDomain } from '#content/catalog/domains.ts';
 import en from '#content/locales/en/domain-xray.json';
 import nl from '#content/locales/nl/domain-xray.json';
@@ -276,7 +276,7 @@ function SaidBelow({ said: { kind, text, notRead } }: { said: Said }) {
 
 /** The example as the server rendered it; where a link led to this page, the drawing is loaded for it. */
 function Example() {
-  const { XrayExample } = use(WithoutScripts);
+  const { XrayExample } = use(ServedParts);
   const place = useRef<HTMLDivElement>(null);
   const [Loaded, setLoaded] = useState<View>();
   useEffect(() => {

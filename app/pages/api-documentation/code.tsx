@@ -31,7 +31,7 @@ const marks =
   /("(?:\\.|[^"\\])*"(?=\s*:)|(?<= )-[A-Za-z](?= )|\b(?:await|const|let|do|done|while|break|jq|printf|array_push|is|not|curl|curl_init|curl_setopt_array|curl_exec|json_decode|json_encode|getenv|false|fetch|from|import|new|null|true|False|None|True)\b|^[\w-]+(?=: ))|("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`)/gm;
 
 /** Code with strings and keywords marked, as children of a `CodeBlock`. */
-export function Highlighted({ code }: { code: string }) {
+function Highlighted({ code }: { code: string }) {
   const parts = [];
   let at = 0;
   for (const { 0: found, 1: keyword, index } of code.matchAll(marks)) {

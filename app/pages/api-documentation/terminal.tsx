@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { PolderMap } from '#app/components/polder-map/polder-map.tsx';
 import { runtime } from '#app/runtime.ts';
+import { ServedParts } from '#app/served-parts.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { WithoutScripts } from '#app/without-scripts.ts';
 import { apiBase, sandboxRules } from '#content/api-facts.ts';
 import { type TerminalLine, terminalLines } from '#content/api-terminal.ts';
 import type { ApiArea } from '#contracts/api/errors.ts';
@@ -36,7 +36,7 @@ type Live = Awaited<ReturnType<typeof loadLive>>;
  */
 export function Terminal({ area }: { area: ApiArea }) {
   const { t } = useTranslation('api-terminal');
-  const { Transcript } = use(WithoutScripts);
+  const { Transcript } = use(ServedParts);
   const id = useId();
   const session = useSession();
   return (
@@ -187,7 +187,7 @@ function Lines({ session, area }: { session: Session; area: ApiArea }) {
               <b>
                 {t(`lines.${id}.title`)} {id === inView && <i>{t('inView')}</i>}
               </b>
-              <code>{shownCall(id, answers)}</code>
+              <code className="label">{shownCall(id, answers)}</code>
               <span className="terminal-end">
                 {id === running ? (
                   t('running')
@@ -272,7 +272,11 @@ function Pane({ session }: { session: Session }) {
               <p className="terminal-empty text-small">{t('empty')}</p>
             ),
           },
-          { id: 'curl', title: 'cURL', content: <Code code={shell} label={`cURL: ${title}`} /> },
+          {
+            id: 'request',
+            title: t('request'),
+            content: <Code code={shell} label={`${t('request')}: ${title}`} />,
+          },
         ]}
       />
     </div>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PolderMap } from '#app/components/polder-map/polder-map.tsx';
 import { terminalLines } from '#content/api-terminal.ts';
 import { terminalTranscript } from '#content/api-transcript.ts';
-import { Highlighted, pretty } from './code.tsx';
+import { pretty } from './code.tsx';
 import { Got } from './terminal.tsx';
 import { type Answers, layersOf, priceIn, shownCall } from './terminal-session.ts';
 import { useMapWords } from './use-map-words.ts';
@@ -36,11 +36,10 @@ export function Transcript() {
           const answer = answers[id];
           return (
             <li key={id}>
-              <b>{t(`lines.${id}.title`)}</b> <code>{shownCall(id, answers)}</code>{' '}
+              <b>{t(`lines.${id}.title`)}</b>{' '}
+              <code className="label">{shownCall(id, answers)}</code>{' '}
               {answer && <Got answer={answer} />}
-              <pre>
-                <Highlighted code={pretty(answer?.body ?? '')} />
-              </pre>
+              <pre className="label">{pretty(answer?.body ?? '')}</pre>
             </li>
           );
         })}

@@ -19,6 +19,7 @@ import { formatList, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Part, Parts } from '#app/part.tsx';
+import { ServedParts } from '#app/served-parts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, Cards } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -26,7 +27,6 @@ import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
-import { WithoutScripts } from '#app/without-scripts.ts';
 import {
   type DomainExtension,
   dnsDefaultTtl,
@@ -225,7 +225,7 @@ function Lane({ extension }: { extension: DomainExtension }) {
 /** The price grid as a departure board, and above it the answer to a search, whose states stand on the board. */
 function Prices({ searched }: { searched: SearchedDomain | undefined }) {
   const known = useMadeAnswer<KnownDomain>(domainsCall);
-  const { DomainAnswer } = use(WithoutScripts);
+  const { DomainAnswer } = use(ServedParts);
   const { t } = useTranslation(['domain-registration', 'common']);
   const vat = t(`common:vat.${useVat()}`);
   const [Results, setResults] =

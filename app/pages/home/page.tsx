@@ -7,13 +7,13 @@ import { useReducedMotion } from '#app/components/motion.ts';
 import { PageLink } from '#app/components/page-link.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
-import { LateXray } from '#app/components/xray/late-xray.tsx';
 import dike from '#app/drawings/dike-section.svg';
 import legend from '#app/drawings/legend.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { formatNumber, formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { late } from '#app/late.tsx';
 import type { SearchState } from '#app/pages/domain-registration/searched-domain.ts';
 import { Part, Parts } from '#app/part.tsx';
 import { runtime } from '#app/runtime.ts';
@@ -43,9 +43,7 @@ import { Closing } from './closing.tsx';
 import { type Figures, growFigures, startFigures } from './figures.ts';
 import { Hero } from './hero.tsx';
 import { Packages } from './packages.tsx';
-import { Process } from './process.tsx';
 import { weeksUntilLive } from './schedule.ts';
-import { Testimonials } from './testimonials.tsx';
 import './statistics.css';
 import './quick-links.css';
 import './trust.css';
@@ -53,6 +51,18 @@ import './why-choose-us.css';
 import './features.css';
 
 registerTexts('home', { en, nl });
+
+const LateXray = late(
+  'Xray',
+  'touched',
+  async () => (await import('#app/components/xray/xray.tsx')).IntroducedXray,
+);
+const LateProcess = late('Process', 'seen', async () => (await import('./process.tsx')).Process);
+const LateTestimonials = late(
+  'Testimonials',
+  'seen',
+  async () => (await import('./testimonials.tsx')).Testimonials,
+);
 
 /** Home, in the order of spec pages-48; the X-ray follows the tiles (spec pages-252), packages stand between features and why-choose-us (spec pages-49). */
 export default function HomePage() {
@@ -75,12 +85,12 @@ export default function HomePage() {
           </div>
         </Section>
         <Consultancy />
-        <Process />
+        <LateProcess />
         <Statistics />
         <Features />
         <Packages />
         <WhyChooseUs />
-        <Testimonials />
+        <LateTestimonials />
         <FaqSection of="home" level="0" link="#contact" items={faq} />
         <Closing />
       </Parts>

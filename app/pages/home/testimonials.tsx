@@ -1,14 +1,19 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMotionAllowed } from '#app/components/motion.ts';
+import { registerTexts } from '#app/i18n/i18n.ts';
 import { Pager } from '#app/ui/pager.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { testimonials, testimonialsPerPage } from '#content/home.ts';
+import en from '#content/locales/en/testimonials.json';
+import nl from '#content/locales/nl/testimonials.json';
 import { site } from '#content/site.ts';
 import { useRotation } from './use-rotation.ts';
 import './testimonials.css';
+
+registerTexts('testimonials', { en, nl });
 
 const pages = Array.from({ length: Math.ceil(testimonials.length / testimonialsPerPage) }, (_, i) =>
   testimonials.slice(i * testimonialsPerPage, (i + 1) * testimonialsPerPage),
@@ -16,7 +21,7 @@ const pages = Array.from({ length: Math.ceil(testimonials.length / testimonialsP
 
 /** Three voices at a time, turning by themselves (spec pages-59). */
 export function Testimonials() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('testimonials');
   const stage = useRef<HTMLDivElement>(null);
   const [paused, setPaused] = useState(false);
   const moving = useMotionAllowed(stage) && !paused;
@@ -29,18 +34,18 @@ export function Testimonials() {
   return (
     <Section ground="mist" level="+1">
       <div className="wrap" ref={stage}>
-        <SectionHeading title={t('testimonials.title')}>
+        <SectionHeading title={t('title')}>
           <Pager
-            position={t('testimonials.page', { page: active + 1, pages: pages.length })}
+            position={t('page', { page: active + 1, pages: pages.length })}
             announce={!moving || isChosen}
-            previousLabel={t('testimonials.previous')}
-            nextLabel={t('testimonials.next')}
+            previousLabel={t('previous')}
+            nextLabel={t('next')}
             onPrevious={() => show(active - 1)}
             onNext={() => show(active + 1)}
             paused={paused}
             onChange={setPaused}
-            pauseLabel={t('testimonials.pause')}
-            playLabel={t('testimonials.play')}
+            pauseLabel={t('pause')}
+            playLabel={t('play')}
           />
         </SectionHeading>
         <div className="voices-stage">
@@ -48,13 +53,13 @@ export function Testimonials() {
             <div key={page[0]?.id} className="voices" data-active={index === active || undefined}>
               {page.map(({ id, rating }) => (
                 <blockquote key={id}>
-                  <p>{t(`testimonials.items.${id}.text`)}</p>
+                  <p>{t(`items.${id}.text`)}</p>
                   <footer>
-                    <Rating value={rating} label={t('testimonials.rated', { rating })} />
+                    <Rating value={rating} label={t('rated', { rating })} />
                     <span>
-                      <b>{t(`testimonials.items.${id}.name`)}</b>
+                      <b>{t(`items.${id}.name`)}</b>
                       <br />
-                      <span>{t(`testimonials.items.${id}.title`)}</span>
+                      <span>{t(`items.${id}.title`)}</span>
                     </span>
                   </footer>
                 </blockquote>
@@ -62,7 +67,7 @@ export function Testimonials() {
             </div>
           ))}
         </div>
-        {site.samples && <p className="mt-8 text-small text-soft">{t('testimonials.samples')}</p>}
+        {site.samples && <p className="mt-8 text-small text-soft">{t('samples')}</p>}
       </div>
     </Section>
   );

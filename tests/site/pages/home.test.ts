@@ -21,7 +21,7 @@ describe.each(bothLanguages)('in %s', (language) => {
       t.features.title,
       t.packages.title,
       t.about.title,
-      t.testimonials.title,
+      texts[language].testimonials.title,
       t.faq.title,
       t.cta.title,
       t.contact.title,
