@@ -36,7 +36,11 @@ export function PolderMap({ layers, label, words }: PolderMapProps) {
           <g key={layer} className="polder-layer">
             <use href={`${made}#${layer}`} />
             {layer === 'plot' && <use href={`${made}#sign`} />}
-            <text className={layer === 'plot' ? 'polder-name' : undefined} x={place.x} y={place.y}>
+            <text
+              className={layer === 'plot' ? 'polder-name' : 'mono'}
+              fontSize={layer === 'plot' ? 16 : 13.5}
+              {...places[layer]}
+            >
               {words[layer]}
             </text>
           </g>
