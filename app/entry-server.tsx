@@ -21,6 +21,7 @@ import { renderWith } from './page-data.ts';
 import { Transcript } from './pages/api-documentation/transcript.tsx';
 import { PlainAnswer } from './pages/domain-registration/plain-answer.tsx';
 import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
+import { FeaturesAndApi } from './pages/home/features.tsx';
 import { Process } from './pages/home/process.tsx';
 import { Testimonials } from './pages/home/testimonials.tsx';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
@@ -43,6 +44,7 @@ const served: Served = {
   Transcript,
   XrayExample,
   Process,
+  Features: FeaturesAndApi,
   Testimonials,
   Xray: IntroducedXray,
 };

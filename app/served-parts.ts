@@ -2,7 +2,7 @@ import { type ComponentType, createContext } from 'react';
 import type { KnownDomain } from '#contracts/domains.ts';
 
 /** Parts that the browser hydrates late (`app/late.tsx`). */
-export type LatePart = 'Process' | 'Testimonials' | 'Xray';
+export type LatePart = 'Features' | 'Process' | 'Testimonials' | 'Xray';
 
 export interface Served extends Partial<Record<LatePart, ComponentType>> {
   /** The cards of what an address encloses, for browsers without scripts. */

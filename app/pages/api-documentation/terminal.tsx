@@ -2,6 +2,7 @@ import { use, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { PolderMap } from '#app/components/polder-map/polder-map.tsx';
+import { useMapWords } from '#app/components/polder-map/use-map-words.ts';
 import { runtime } from '#app/runtime.ts';
 import { ServedParts } from '#app/served-parts.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -22,7 +23,6 @@ import {
   shownCall,
   withAnswer,
 } from './terminal-session.ts';
-import { useMapWords } from './use-map-words.ts';
 import { useReading } from './use-reading.ts';
 import './terminal.css';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { PolderMap } from '#app/components/polder-map/polder-map.tsx';
+import { useMapWords } from '#app/components/polder-map/use-map-words.ts';
 import { terminalLines } from '#content/api-terminal.ts';
 import { terminalTranscript } from '#content/api-transcript.ts';
 import { pretty } from './code.tsx';
 import { Got } from './terminal.tsx';
 import { type Answers, layersOf, priceIn, shownCall } from './terminal-session.ts';
-import { useMapWords } from './use-map-words.ts';
 
 const answers: Answers = Object.fromEntries(
   Object.entries(terminalTranscript).map(([line, { status, ms, data }]) => [

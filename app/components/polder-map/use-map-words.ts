@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { PolderLayer } from '#app/components/polder-map/polder-map.tsx';
 import { formatList, formatPrice } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { terminalDomain } from '#content/api-terminal.ts';
 import en from '#content/locales/en/api-terminal.json';
 import nl from '#content/locales/nl/api-terminal.json';
+import type { PolderLayer } from './polder-map.tsx';
 
 registerTexts('api-terminal', { en, nl });
 
