@@ -57,12 +57,13 @@ export default defineConfig(({ isSsrBuild }) => ({
               // Small modules that a few pages share are one file.
               {
                 name: 'parts',
-                // The styles of what is found come with the search alone (spec help-173).
-                test: /^(?!.*search\/results\.css)/,
+                // The styles of what is found come with the search alone (spec help-173), the X-ray late (app/late.tsx),
+                // and what home doesn't have would count there.
+                test: /^(?!.*(search\/results\.css|components\/xray|catalog\/competitors|domain-name|plan-table))/,
                 minShareCount: 2,
                 maxModuleSize: 2600,
                 entriesAware: true,
-                entriesAwareMergeThreshold: 3000,
+                entriesAwareMergeThreshold: 3300,
               },
             ],
           },

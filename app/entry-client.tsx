@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import type { EarlyInput } from './head/head-script.ts';
 import { adoptServedLanguage, applyStoredLanguage } from './i18n/language.tsx';
 import { keepInput } from './kept-input.ts';
+import { lateParts } from './late.tsx';
 import { pageData } from './page-data.ts';
 import { whenHydrated } from './part.tsx';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
@@ -113,7 +114,7 @@ function Application({ router, kept }: ApplicationProps) {
           end();
           applyStoredLanguage();
           html.classList.add('hydrated');
-          replay(inputs);
+          if (inputs.length > 0) lateParts().then(() => replay(inputs));
         }),
       ),
     [kept],

@@ -13,8 +13,7 @@ import { slots } from '#contracts/slots.ts';
 import { FooterStates } from './components/footer/footer.tsx';
 import { PlainEnclosure } from './components/lead-form/plain-enclosure.tsx';
 import { Notice } from './components/notice.tsx';
-import { XrayExample } from './components/xray/found.tsx';
-import { IntroducedXray } from './components/xray/xray.tsx';
+import { Xray } from './components/xray/xray.tsx';
 import { BuiltHeadContext } from './head/head.tsx';
 import { LanguageProvider } from './i18n/language.tsx';
 import { renderWith } from './page-data.ts';
@@ -42,11 +41,10 @@ const served: Served = {
   Enclosure: PlainEnclosure,
   DomainAnswer: PlainAnswer,
   Transcript,
-  XrayExample,
   Process,
   Features: FeaturesAndApi,
   Testimonials,
-  Xray: IntroducedXray,
+  Xray,
 };
 
 /** A page for all requests: places for what only the server knows. */

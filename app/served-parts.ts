@@ -11,8 +11,6 @@ export interface Served extends Partial<Record<LatePart, ComponentType>> {
   DomainAnswer?: ComponentType<{ known: KnownDomain }>;
   /** The terminal's lines with their answers, for browsers without scripts. */
   Transcript?: ComponentType;
-  /** The X-ray of the example. */
-  XrayExample?: ComponentType;
 }
 
 /** What the server renders and the browser doesn't load, or not at first: the browser knows none of it. */

@@ -1,6 +1,5 @@
 import polder from '#app/drawings/polder.svg';
 import made from '#app/drawings/polder-made.svg';
-import './polder-map.css';
 
 /** What a call of the API makes on the map. */
 export type PolderLayer = 'stakes' | 'plot' | 'ditch' | 'shut' | 'barn' | 'gone' | 'post';

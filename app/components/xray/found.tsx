@@ -2,55 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { runtime } from '#app/runtime.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { providerAt } from '#content/catalog/competitors.ts';
-import { type Language, localizedPath } from '#content/languages.ts';
+import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/domain-layers.json';
 import nl from '#content/locales/nl/domain-layers.json';
 import { pages } from '#content/pages.ts';
 import { xrayExample } from '#content/xray-example.ts';
 import { layersOf } from '#contracts/domain-layers.ts';
-import { hostIn } from '#contracts/domain-name.ts';
-import type { MoveCheck, MoveCheckAnswer, MoveCheckRefusal } from '#contracts/move-check.ts';
+import type { MoveCheck } from '#contracts/move-check.ts';
 import { Core } from './core.tsx';
 import { Move } from './move.tsx';
-import type { Said, Shown } from './shown.ts';
+import type { Shown } from './shown.ts';
 
 registerTexts('domain-layers', { en, nl });
-
-/** Longer than the server's own limit, so that its answer comes first. */
-const timeoutMs = 20_000;
-
-/** Asks for a look under a website. @throws if nothing that can be read is answered */
-export async function lookUnder(
-  domain: string,
-  language: Language,
-): Promise<{ check: MoveCheck } | Said> {
-  const response = await fetch(`${runtime.api}/api/move-check`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json',
-      'accept-language': language,
-    },
-    body: JSON.stringify({ domain }),
-    credentials: 'omit',
-    signal: AbortSignal.timeout(timeoutMs),
-  });
-  const answer: MoveCheckAnswer | MoveCheckRefusal = await response.json();
-  if (answer.success) return { check: answer.check };
-  const seconds = Number(response.headers.get('retry-after'));
-  const { message: text, notRead } = answer;
-  return seconds > 0
-    ? { kind: 'limit', text, seconds }
-    : { kind: response.status === 422 ? 'problem' : 'failed', text, notRead };
-}
-
-/** The name in what was typed, as it stands on the sign while we look. */
-export function nameIn(typed: string): string {
-  return hostIn(typed).replace(/^www\./, '') || typed.trim();
-}
 
 /** The core with its findings, and what moving takes. */
 export function XrayFound({ shown }: { shown: Shown }) {
@@ -85,9 +50,4 @@ function Provider({ check }: { check: MoveCheck }) {
       </Link>
     </p>
   );
-}
-
-/** The example as the server renders it. */
-export function XrayExample() {
-  return <XrayFound shown={{ kind: 'example' }} />;
 }

@@ -8,7 +8,7 @@ import nl from '#content/locales/nl/domain-xray.json';
 import nlList from '#content/locales/nl/move-checklist.json';
 import type { MoveCheck } from '#contracts/move-check.ts';
 import { render } from '#tests/helpers/render.tsx';
-import { Xray, XrayIntro } from './xray.tsx';
+import { Xray } from './xray.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -33,7 +33,7 @@ async function openForm(...answers: { wait?: number; [name: string]: unknown }[]
   Element.prototype.scrollIntoView ??= () => {};
   const element = (
     <LanguageProvider>
-      <Xray intro={<XrayIntro />} />
+      <Xray />
     </LanguageProvider>
   );
   const router = createMemoryRouter([{ path: '*', element }]);
@@ -44,7 +44,6 @@ async function openForm(...answers: { wait?: number; [name: string]: unknown }[]
       act(async () => {
         const submit = new Event('submit', { bubbles: true, cancelable: true });
         container.querySelector('form')?.dispatchEvent(submit);
-        await import('./found.tsx');
       }),
     said: () => container.querySelector('#xray-said')?.textContent,
     list: () => container.querySelector('.xray-list'),

@@ -1,44 +1,33 @@
-import {
-  type ComponentType,
-  type FormEvent,
-  type ReactNode,
-  use,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { runtime } from '#app/runtime.ts';
-import { ServedParts } from '#app/served-parts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { sampleDomain } from '#content/catalog/domains.ts';
 import en from '#content/locales/en/domain-xray.json';
 import nl from '#content/locales/nl/domain-xray.json';
 import { type MoveCheck, moveCheckSeconds } from '#contracts/move-check.ts';
+import { XrayFound } from './found.tsx';
+import { lookUnder, nameIn } from './look-under.ts';
 import type { Said, Shown } from './shown.ts';
 
 registerTexts('domain-xray', { en, nl });
 
-interface XrayProps {
-  /** Its name and its lead. */
-  intro: ReactNode;
-}
-
 /**
- * Looks under a visitor's website: a field, a soil core in five layers, and what moving takes (spec domains-39). The
- * drawing is loaded with the first touch of the field, because most visitors ask nothing; without scripts the form is
- * posted, and the server answers with a page.
+ * Looks under a visitor's website: a field, a soil core in five layers, and what moving takes (spec domains-39). Without
+ * scripts the form is posted, and the server answers with a page.
  */
-export function Xray({ intro }: XrayProps) {
+export function Xray() {
+  const { t } = useTranslation('domain-xray');
   const xray = useXray();
   return (
     <div className="xray">
       <div className="xray-ask">
-        {intro}
+        <h2 className="text-h2">{t('title')}</h2>
+        <p className="text-lead text-soft">{t('lead')}</p>
         <XrayQuestion xray={xray} />
       </div>
       <XrayAnswer xray={xray} withExample />
@@ -52,14 +41,7 @@ export function XrayQuestion({ xray, small }: { xray: XrayState; small?: boolean
   const { said, isBusy, look, forget } = xray;
   return (
     <>
-      <XrayForm
-        small={small}
-        isBusy={isBusy}
-        said={said}
-        onSubmit={look}
-        onFocus={loadFound}
-        onInput={forget}
-      />
+      <XrayForm small={small} isBusy={isBusy} said={said} onSubmit={look} onInput={forget} />
       <p className="sr-only" role="status">
         {isBusy ? t('looking') : ''}
       </p>
@@ -75,8 +57,7 @@ interface XrayAnswerProps {
 
 /** What was found, or what stands there before and meanwhile. */
 export function XrayAnswer({ xray, withExample = false }: XrayAnswerProps) {
-  const { found, instead, View } = xray;
-  const language = useLanguage();
+  const { found, instead } = xray;
   const place = useRef<HTMLDivElement>(null);
 
   // Moves the focus to what was found, because it appears beside or below the button.
@@ -90,38 +71,17 @@ export function XrayAnswer({ xray, withExample = false }: XrayAnswerProps) {
 
   return (
     <>
-      {View && instead && <View shown={instead} />}
-      {View && found && (
+      {instead && <XrayFound shown={instead} />}
+      {found && (
         // Kept while another name is looked at, with what was ticked and typed there.
         <div className="xray-kept" key={found.at} ref={place} hidden={instead !== undefined}>
-          <View shown={{ kind: 'found', check: found }} />
+          <XrayFound shown={{ kind: 'found', check: found }} />
         </div>
       )}
-      {withExample && !found && !instead && <Example key={language} />}
+      {withExample && !found && !instead && <XrayFound shown={{ kind: 'example' }} />}
     </>
   );
 }
-
-/** With its own name and lead. */
-export function IntroducedXray() {
-  return <Xray intro={<XrayIntro />} />;
-}
-
-/** What it is, above the field. */
-export function XrayIntro() {
-  const { t } = useTranslation('domain-xray');
-  return (
-    <>
-      <h2 className="text-h2">{t('title')}</h2>
-      <p className="text-lead text-soft">{t('lead')}</p>
-    </>
-  );
-}
-
-/** The drawing, and what asks the server; loaded once. */
-const loadFound = () => import('./found.tsx');
-
-type View = ComponentType<{ shown: Shown }>;
 
 export type XrayState = ReturnType<typeof useXray>;
 
@@ -133,7 +93,6 @@ export function useXray() {
   const [instead, setInstead] = useState<Shown>();
   const [said, setSaid] = useState<Said>();
   const [isBusy, setBusy] = useState(false);
-  const [View, setView] = useState<View>();
 
   // The limit counts down, and the button comes back by itself.
   useEffect(() => {
@@ -151,7 +110,8 @@ export function useXray() {
     setBusy(true);
     setSaid(undefined);
     const slow = setTimeout(() => setSaid({ kind: 'slow' }), slowMs);
-    const answer = await ask(field.value).catch((): Said => ({ kind: 'failed' }));
+    setInstead({ kind: 'looking', name: nameIn(field.value) });
+    const answer = await lookUnder(field.value, language).catch((): Said => ({ kind: 'failed' }));
     clearTimeout(slow);
     setBusy(false);
     if ('check' in answer) {
@@ -169,18 +129,11 @@ export function useXray() {
     field.focus();
   }
 
-  async function ask(typed: string) {
-    const { lookUnder, nameIn, XrayFound } = await loadFound();
-    setView(() => XrayFound);
-    setInstead({ kind: 'looking', name: nameIn(typed) });
-    return lookUnder(typed, language);
-  }
-
   function forget() {
     if (said?.kind === 'problem' || said?.kind === 'failed') setSaid(undefined);
   }
 
-  return { found, instead, said, isBusy, look, forget, View };
+  return { found, instead, said, isBusy, look, forget };
 }
 
 /** After so long it is said that the DNS is slow, in ms. */
@@ -195,7 +148,6 @@ interface XrayFormProps {
   value?: string;
   label?: string;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  onFocus?: () => void;
   onInput?: () => void;
 }
 
@@ -272,35 +224,4 @@ function SaidBelow({ said: { kind, text, notRead } }: { said: Said }) {
       {notRead === 'inside' && <ArrowLink to="contact">{t('write')}</ArrowLink>}
     </div>
   );
-}
-
-/** The example as the server rendered it; where a link led to this page, the drawing is loaded for it. */
-function Example() {
-  const { XrayExample } = use(ServedParts);
-  const place = useRef<HTMLDivElement>(null);
-  const [Loaded, setLoaded] = useState<View>();
-  useEffect(() => {
-    if (place.current?.hasChildNodes() !== false) return;
-    loadFound().then(
-      ({ XrayFound }) => setLoaded(() => XrayFound),
-      () => {}, // The question works without its example.
-    );
-  }, []);
-  if (XrayExample) {
-    return (
-      <div className="xray-kept">
-        <XrayExample />
-      </div>
-    );
-  }
-  if (Loaded) {
-    return (
-      <div className="xray-kept">
-        <Loaded shown={{ kind: 'example' }} />
-      </div>
-    );
-  }
-  // Hydration keeps what the server rendered.
-  const kept = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
-  return <div className="xray-kept" key="kept" ref={place} {...kept} />;
 }

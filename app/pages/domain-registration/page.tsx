@@ -11,7 +11,7 @@ import { useFaq } from '#app/components/use-faq.tsx';
 import { OtherVat, usePeriod } from '#app/components/vat/price.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
-import { Xray, XrayIntro } from '#app/components/xray/xray.tsx';
+import { LateXray } from '#app/components/xray/late-xray.ts';
 import { focusPart } from '#app/focus-part.ts';
 import { PageHead } from '#app/head/page-head.tsx';
 import { service } from '#app/head/structured-data.tsx';
@@ -79,7 +79,7 @@ export default function DomainRegistrationPage() {
         <Transfer />
         <Section ground="deep" id="move-check">
           <div className="wrap">
-            <Xray intro={<XrayIntro />} />
+            <LateXray />
           </div>
         </Section>
         <FaqSection of="domain-registration" level="+1" link="#contact" items={faq} />

@@ -5,7 +5,6 @@ import { useMapWords } from '#app/components/polder-map/use-map-words.ts';
 import { apiBase, takenInSandbox } from '#content/api-facts.ts';
 import { terminalLines } from '#content/api-terminal.ts';
 import { terminalTranscript } from '#content/api-transcript.ts';
-import './api-band.css';
 
 const [, { body }] = terminalLines;
 const { status, ms, data } = terminalTranscript.check;

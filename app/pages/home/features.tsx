@@ -9,7 +9,6 @@ import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { claims } from '#content/claims.ts';
 import { featurePages, features } from '#content/home.ts';
 import { ApiBand } from './api-band.tsx';
-import './features.css';
 
 /** What the company builds, and below it something to try. */
 export function FeaturesAndApi() {

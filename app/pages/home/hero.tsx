@@ -16,6 +16,7 @@ import { claims } from '#content/claims.ts';
 import { heroSlides } from '#content/home.ts';
 import { site } from '#content/site.ts';
 import { useRotation } from './use-rotation.ts';
+import './hero-dots.css';
 import './hero.css';
 
 const icons = { development: 'code', hosting: 'server', cloud: 'cloud' } as const;

@@ -7,6 +7,7 @@ import { useReducedMotion } from '#app/components/motion.ts';
 import { PageLink } from '#app/components/page-link.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
+import { LateXray } from '#app/components/xray/late-xray.ts';
 import dike from '#app/drawings/dike-section.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { formatNumber, formatPercent, formatRange } from '#app/i18n/format.ts';
@@ -35,27 +36,21 @@ import { type Figures, growFigures, startFigures } from './figures.ts';
 import { Hero } from './hero.tsx';
 import { Packages } from './packages.tsx';
 import { weeksUntilLive } from './schedule.ts';
+import './process.css';
 import './statistics.css';
 import './quick-links.css';
 import './trust.css';
 import './why-choose-us.css';
+import './features.css';
+import './api-band.css';
+import './testimonials.css';
 
 registerTexts('home', { en, nl });
 
-const LateXray = late(
-  'Xray',
-  'touched',
-  async () => (await import('#app/components/xray/xray.tsx')).IntroducedXray,
-);
-const LateProcess = late('Process', 'seen', async () => (await import('./process.tsx')).Process);
-const LateFeatures = late(
-  'Features',
-  'seen',
-  async () => (await import('./features.tsx')).FeaturesAndApi,
-);
+const LateProcess = late('Process', async () => (await import('./process.tsx')).Process);
+const LateFeatures = late('Features', async () => (await import('./features.tsx')).FeaturesAndApi);
 const LateTestimonials = late(
   'Testimonials',
-  'seen',
   async () => (await import('./testimonials.tsx')).Testimonials,
 );
 

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '#app/ui/section.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { type ScheduleRow, schedule } from './schedule.ts';
-import './process.css';
 
 const { rows, weeks } = schedule();
 

@@ -11,7 +11,6 @@ import en from '#content/locales/en/testimonials.json';
 import nl from '#content/locales/nl/testimonials.json';
 import { site } from '#content/site.ts';
 import { useRotation } from './use-rotation.ts';
-import './testimonials.css';
 
 registerTexts('testimonials', { en, nl });
 

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#content/languages.ts';
 import en from '#content/locales/en/domain-registration.json';
+import xrayEn from '#content/locales/en/domain-xray.json';
 import nl from '#content/locales/nl/domain-registration.json';
+import xrayNl from '#content/locales/nl/domain-xray.json';
 import { builtPage, type Part } from '#tests/helpers/built-part.ts';
 import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, fill, homePath } from '#tests/helpers/words.ts';
 import { stated } from '#tests/stated/domain-registration.ts';
 
 const page = { en, nl } as const;
+const xray = { en: xrayEn, nl: xrayNl };
 
 const prices = (page: Part) => page.locator('#domain-prices');
 const rows = (page: Part) => prices(page).getByRole('list').getByRole('listitem');
@@ -34,6 +37,7 @@ describe.each(bothLanguages)('in %s', (language) => {
       t.prices.title,
       t.features.title,
       fill(t.transfer.title, { days: stated[language].days.split(' ')[0] ?? '' }),
+      xray[language].title,
       t.faq.title,
       t.closing.title,
     ];

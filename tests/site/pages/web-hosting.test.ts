@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { webHostingPlans } from '#content/catalog/web-hosting.ts';
+import xrayEn from '#content/locales/en/domain-xray.json';
 import en from '#content/locales/en/web-hosting.json';
+import xrayNl from '#content/locales/nl/domain-xray.json';
 import nl from '#content/locales/nl/web-hosting.json';
 import { builtPage } from '#tests/helpers/built-part.ts';
 import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, fill, homePath, texts as shared } from '#tests/helpers/words.ts';
 
 const texts = { en, nl } as const;
+const xray = { en: xrayEn, nl: xrayNl };
 
 const euros = { en: (text: string) => `€${text}`, nl: (text: string) => `€ ${text}` };
 
@@ -17,6 +20,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     const page = builtPage('web-hosting', language);
     expect(page.getByRole('heading', { level: 1 })).toHaveText(pageTitle(hero));
     expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      xray[language].small.title,
       benefits.title,
       words.title,
       plans.title,
