@@ -37,7 +37,7 @@ export function PolderMap({ layers, label, words }: PolderMapProps) {
             {layer === 'plot' && <use href={`${made}#sign`} />}
             <text
               className={layer === 'plot' ? 'polder-name' : 'mono'}
-              fontSize={layer === 'plot' ? 16 : 13.5}
+              fontSize={layer === 'plot' ? 16 : 13}
               {...places[layer]}
             >
               {words[layer]}
