@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, Suspense, use, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { type LatePart, ServedParts } from '#app/served-parts.ts';
 
@@ -11,11 +20,20 @@ if (!import.meta.env.SSR) {
 
 /** The parts of the page that aren't there yet. */
 const awaited = new Set<Promise<void>>();
+/** Of pages whose modules are there, as long as their late parts aren't asked for. */
+let loaders: (() => Promise<unknown>)[] = [];
 
 /** Loads the late parts of the page now; resolves once they take input. */
 export async function lateParts(): Promise<void> {
   move();
   await Promise.all(awaited);
+}
+
+/** Loads the late parts of a page that a link leads to, so that it is whole at once; resolves whatever comes of it. */
+export async function loadLateParts(): Promise<void> {
+  const asked = loaders;
+  loaders = [];
+  await Promise.allSettled(asked.map((load) => load()));
 }
 
 /**
@@ -24,19 +42,15 @@ export async function lateParts(): Promise<void> {
  * as the server rendered it.
  */
 export function late(name: LatePart, load: () => Promise<ComponentType>) {
+  let Part: ComponentType | undefined;
+  loaders.push(loadPart);
   const { promise: ready, resolve: onReady } = Promise.withResolvers<void>();
-  let isLoaded = false;
   const Loaded = lazy(async () => {
     await moved;
-    const Part = await load().catch(() => {
+    await loadPart().catch(() => {
       onReady();
       return new Promise<never>(() => {});
     });
-    isLoaded = true;
-    function Ready() {
-      useEffect(onReady, []);
-      return <Part />;
-    }
     return { default: Ready };
   });
   // One element, because React would throw away what the server rendered if it were another before the code is there.
@@ -46,12 +60,23 @@ export function late(name: LatePart, load: () => Promise<ComponentType>) {
     </Suspense>
   );
 
+  async function loadPart() {
+    Part ??= await load();
+  }
+
+  function Ready() {
+    useEffect(onReady, []);
+    return Part && <Part />;
+  }
+
   function Place() {
     const OnServer = use(ServedParts)[name];
+    const [isHere] = useState(Part !== undefined);
     useLayoutEffect(() => {
       awaited.add(ready);
       return () => void awaited.delete(ready);
     }, []);
+    if (isHere) return <Ready />;
     if (!OnServer) return loaded;
     return (
       <Suspense>
@@ -64,7 +89,7 @@ export function late(name: LatePart, load: () => Promise<ComponentType>) {
     const language = useLanguage();
     const made = useRef(language);
     // What the server rendered can't be translated; a loaded part translates itself.
-    if (!isLoaded) made.current = language;
+    if (!Part) made.current = language;
     return <Place key={made.current} />;
   };
 }

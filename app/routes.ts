@@ -12,6 +12,7 @@ import { addressesOf, pageIds } from '#content/pages.ts';
 import { anyIncident, statusPaths } from '#content/status-paths.ts';
 import { type Lesson, lessonIds, tutorialPath } from '#content/tutorials.ts';
 import { type RouteHandle, Site, SiteError } from './document.tsx';
+import { loadLateParts } from './late.tsx';
 import { PageError } from './pages/error/page.tsx';
 import { PageNotLoaded } from './pages/error/page-not-loaded.ts';
 
@@ -37,13 +38,18 @@ export function pageRoute(
     handle,
     async lazy() {
       try {
-        return { Component: (await load()).default };
+        const { default: Component } = await load();
+        // The first page is there already.
+        if (!import.meta.env.SSR && isHydrated()) await loadLateParts();
+        return { Component };
       } catch (cause) {
         throw new PageNotLoaded('The page could not be loaded', { cause });
       }
     },
   };
 }
+
+const isHydrated = () => document.documentElement.classList.contains('hydrated');
 
 export const styleguideRoute = ownRoute('/styleguide', 'styleguide');
 

@@ -341,7 +341,8 @@ test.describe('without scripts', () => {
     await tab.getByLabel(texts.nl.home.tiles.search).first().fill('example.nl');
     await tab.getByRole('button', { name: texts.nl.home.tiles.search }).tap();
     await expect(tab).toHaveURL(`${path.nl}#domain-prices`);
-    await expect(tab.getByRole('heading', { name: 'example.nl' })).toBeInViewport();
+    const answered = prices(tab).getByRole('heading', { name: 'example.nl' });
+    await expect(answered).toBeInViewport();
     await expect(prices(tab).locator('.domain-board:visible')).toHaveCount(1);
     await expect(box(tab, '.nl')).toBeChecked();
     await box(tab, '.eu').tap();

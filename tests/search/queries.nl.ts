@@ -43,6 +43,7 @@ export const queries: readonly (readonly [query: string, ...answers: string[]])[
   [
     'webwinkel',
     '/services/custom-project',
+    '/services/webflow',
     '/company/consumer-goods',
     '/company/industries-we-serve',
   ],

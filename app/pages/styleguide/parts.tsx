@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { PageHero } from '#app/components/page-hero.tsx';
@@ -9,6 +10,7 @@ import { Callout } from '#app/ui/callout.tsx';
 import { Card, Cards } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { KeyFigures } from '#app/ui/key-figures.tsx';
+import { RadioSwitch } from '#app/ui/radio-cards.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { SignList } from '#app/ui/sign-list.tsx';
 import { vpsPlans } from '#content/catalog/vps.ts';
@@ -41,26 +43,37 @@ export function Lists() {
   );
 }
 
-/** A page's first view, with its drawing below and beside the words. */
+const places = ['below', 'beside'];
+
+/** A page's first view, with its drawing below or beside the words. */
 export function Hero() {
   const { t } = useTranslation('styleguide');
-  return (['below', 'beside'] as const).map((place) => (
-    <PageHero
-      key={place}
-      page="vps-hosting"
-      title="PageHero"
-      tagline={place}
-      lead={t('sentence')}
-      ground="mist"
-      place={place}
-      as="h4"
-      drawing={<img src={place === 'below' ? dike : rack} alt="" loading="lazy" />}
-    >
-      <StartingPrice
-        page="vps-hosting"
-        plan={{ name: vpsPlans[0].name, cents: vpsPlans[0].monthlyCents }}
+  const [place, setPlace] = useState('below');
+  return (
+    <div className="specimen-stack">
+      <RadioSwitch
+        legend="place"
+        name="styleguide-hero"
+        defaultValue={place}
+        onChange={setPlace}
+        options={places.map((value) => ({ value, label: value }))}
       />
-      <ButtonLink to="home">{t('words')}</ButtonLink>
-    </PageHero>
-  ));
+      <PageHero
+        page="vps-hosting"
+        title="PageHero"
+        tagline={place}
+        lead={t('sentence')}
+        ground="mist"
+        place={place === 'below' ? 'below' : 'beside'}
+        as="h4"
+        drawing={<img src={place === 'below' ? dike : rack} alt="" loading="lazy" />}
+      >
+        <StartingPrice
+          page="vps-hosting"
+          plan={{ name: vpsPlans[0].name, cents: vpsPlans[0].monthlyCents }}
+        />
+        <ButtonLink to="home">{t('words')}</ButtonLink>
+      </PageHero>
+    </div>
+  );
 }
