@@ -239,14 +239,18 @@ function Pane({ session }: { session: Session }) {
     <div className="terminal-pane">
       {/* Always there, because screen readers announce only its changes. */}
       <div role="status" className="api-outcome">
-        {failed === shown ? <span>{t('none')}</span> : !answer && <span>{t('hint')}</span>}
+        {failed === shown ? (
+          <span className="text-small">{t('none')}</span>
+        ) : (
+          !answer && <span className="text-small">{t('hint')}</span>
+        )}
         {live && answer && <live.Outcome answer={answer} />}
-        {isUnknown && <span>{t('first')}</span>}
+        {isUnknown && <span className="text-small">{t('first')}</span>}
         {wait && (
           <span className="sr-only">{t('limit', { ...sandboxRules, seconds: wait.said })}</span>
         )}
         {shown === 'delete' && isDone(answer) && (
-          <span>
+          <span className="text-small">
             {t('finished')}{' '}
             <ArrowLink to="?topic=api-access#contact">
               {t('api-documentation:hero.button')}
