@@ -41,6 +41,13 @@ export const borrowedWords: readonly string[] = [
   'E-commerce',
   'Freelancer',
   'Non-profit',
+  // Figures of sample projects
+  '1\u00a0g',
+  '2\u00a0s',
+  '11\u00a0s',
+  '58\u00a0s',
+  '4\u00a0min',
+  '40\u00a0min',
   // Titles of jobs
   'Senior Backend Developer',
   'DevOps Engineer',

@@ -39,7 +39,6 @@ type Technology =
   | 'Webflow';
 
 interface ProjectFacts {
-  /** Part of the drawing's file name, and its seed. */
   id: string;
   category: ProjectCategory;
   technologies: readonly Technology[];
@@ -49,7 +48,7 @@ interface ProjectFacts {
 
 /**
  * The 19 projects (spec pages-76), in the order of the page: samples with kinds of organisation as clients
- * (spec content-21). Each has its own drawing: after a change run `node scripts/generate-drawings.ts`.
+ * (spec content-21). Each has a screen of its own: after a change run `node scripts/generate-interfaces.ts`.
  */
 export const projects = [
   { id: 'harbour-authority', category: 'website', technologies: ['cms', 'maps'] },
@@ -109,6 +108,3 @@ export const projects = [
 ] as const satisfies readonly ProjectFacts[];
 
 export type Project = (typeof projects)[number];
-
-/** The one project whose drawing doesn't follow its category (spec pages-77). */
-export const speciallyDrawn = 'concert-season' satisfies Project['id'];

@@ -1,9 +1,9 @@
 /**
  * Generates app/drawings from the programs and files of design/svg. Run by hand after a change there:
- * `node scripts/generate-drawings.ts`; names, such as `portfolio/night-ferry.svg`, add new drawings. An
- * unknown name or a drawing over the budget fails the run.
+ * `node scripts/generate-drawings.ts`; names, such as `gauge-plank.svg`, add new drawings. An unknown
+ * name or a drawing over the budget fails the run.
  */
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { optimize } from 'svgo';
 import { drawings } from '../design/svg/all.mjs';
@@ -12,7 +12,7 @@ import { drawings } from '../design/svg/all.mjs';
 const budget = 4_000;
 const source = new URL('../design/svg/', import.meta.url);
 const target = new URL('../app/drawings/', import.meta.url);
-const present = await readdir(target, { recursive: true });
+const present = await readdir(target);
 const names = present.filter((name) => name.endsWith('.svg'));
 
 for (const name of new Set([...names, ...process.argv.slice(2)])) {
@@ -42,7 +42,6 @@ for (const name of new Set([...names, ...process.argv.slice(2)])) {
   const compressed = brotliCompressSync(data).length;
   if (compressed > budget) throw new Error(`${name}: ${compressed} bytes, budget ${budget}`);
   const file = new URL(name, target);
-  await mkdir(new URL('.', file), { recursive: true });
   await writeFile(file, `${data}\n`);
   console.log(`${name} ${data.length} bytes, ${compressed} compressed`);
 }

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { render } from '#tests/helpers/render.tsx';
-import { LightboxStage } from './lightbox.tsx';
+import { Lightbox } from './lightbox.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -12,9 +12,18 @@ async function swipe(scale: number) {
   vi.stubGlobal('visualViewport', { scale });
   const step = vi.fn();
   const { container } = await render(
-    <LightboxStage previousLabel="Previous" nextLabel="Next" onStep={step}>
-      <img src="drawing.svg" alt="" />
-    </LightboxStage>,
+    <Lightbox
+      id="picture"
+      title="Picture"
+      closeLabel="Close"
+      note="1 of 2"
+      picture={<img src="drawing.svg" alt="" />}
+      previous={{ label: 'Previous', title: 'Other' }}
+      next={{ label: 'Next', title: 'Other' }}
+      onStep={step}
+    >
+      <p>Words</p>
+    </Lightbox>,
   );
   const touch = (type: string, list: object) =>
     act(async () => {

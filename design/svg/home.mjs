@@ -1,7 +1,6 @@
 // Drawings of the home page and of the frame round every page.
 import { scene } from '../video/scene.mjs';
 import { C, f, out, sine } from './lib.mjs';
-import { portfolio } from './portfolio.mjs';
 
 // mark: two quarter circles climb (cloud), a straight 1:1.6 slope falls (dike), high water stands outside it
 export const mark = (a, b, tx = 0, ty = 0, s = 1) => `<g transform="translate(${tx} ${ty}) scale(${s})"><path fill="${a}" d="M2 44A12 12 0 0 1 14 32A14 14 0 0 1 28 18H35L51 44Z"/><path fill="${b}" d="M41 18H62V22.5H43.8ZM46.5 27H62V31.5H49.3ZM52 36H62V40.5H54.8Z"/></g>`;
@@ -61,7 +60,6 @@ out('hero-fallback.svg', scene({ t: 0.18 })); out('hero-fallback-portrait.svg', 
   }
   out('rack-isometric.svg', o + '</svg>');
 }
-for (const [cat, seed] of [['website', 3], ['webapp', 5], ['ecommerce', 8], ['software', 13]]) out(`portfolio-${cat}.svg`, portfolio(cat, seed));
 
 // dike houses: shared hosting as a terrace on the crown; geometric gables, windows are servers
 {

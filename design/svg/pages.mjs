@@ -1,7 +1,5 @@
 // Key drawings of the company, resource and lead pages.
 import { C, curve, f, out } from './lib.mjs';
-import { music, portfolio } from './portfolio.mjs';
-import { projects, speciallyDrawn } from '../../content/portfolio.ts';
 
 const rng = (s) => () => { s |= 0; s = (s + 0x6d2b79f5) | 0; let t = Math.imul(s ^ (s >>> 15), 1 | s); t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t; return ((t ^ (t >>> 14)) >>> 0) / 4294967296; };
 const svg = (w, h, body, par = 'xMidYMid slice') => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="${par}">${body}</svg>`;
@@ -213,9 +211,6 @@ for (const [name, W, H, mouths, src, sc] of [['reseller-delta.svg', 1440, 760, [
   let o = path_('M20 0V560', `stroke="${C.ink}" stroke-width="2.5"`); for (let i = 0; i < 14; i++) o += path_(`M${i % 5 ? 13 : 6} ${20 + i * 40}h${i % 5 ? 14 : 28}`, `stroke="${C.ink}" stroke-width="${i % 5 ? 1.5 : 5}"`);
   o += `<path d="M8 560h24l-5 38H13z" fill="${C.menie}" stroke="${C.ink}" stroke-width="2.5"/>`; out('search-line.svg', svg(40, 600, o, 'xMidYMin meet'));
 }
-
-// portfolio: one card for each project, no two alike
-for (const { id, category } of projects) out(`portfolio/${id}.svg`, id === speciallyDrawn ? music() : portfolio(category, id), category === 'software' ? 0 : 1);
 
 // downloads: a tidal flat in section, at low water, which repeats beside itself; the ground goes on below the drawing
 {

@@ -7,7 +7,7 @@ import nlPage from '#content/locales/nl/custom-project.json' with { type: 'json'
 import nlEnclosure from '#content/locales/nl/enclosure.json' with { type: 'json' };
 import nlEstimator from '#content/locales/nl/estimator.json' with { type: 'json' };
 import { pages } from '#content/pages.ts';
-import { site } from '#content/site.ts';
+import { legal } from '#content/site.ts';
 import {
   brokenRequest,
   contactForm,
@@ -272,6 +272,13 @@ test('the estimator works by keyboard', async ({ page }) => {
   await expect(page.getByRole('tabpanel')).toBeFocused();
 
   await page.keyboard.press('Tab');
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByRole('link', { name: t.en.page.services.items.website.project }),
+  ).toBeFocused();
+
+  await page.keyboard.press('Tab');
   await expect(parts.type('website')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(parts.type('webapp')).toBeChecked();
@@ -357,9 +364,11 @@ test('an estimate prints alone, without controls', { tag: '@long' }, async ({ pa
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });
   await expect(parts.bill).toBeVisible();
-  await expect(parts.bill).toContainText(site.brand.name);
-  await expect(parts.bill).toContainText(String(new Date().getFullYear()));
-  await expect(parts.bill).toContainText('/services/custom-project?type=ecommerce&features=search');
+  const letterhead = page.locator('.letterhead');
+  await expect(letterhead).toContainText(legal.name);
+  await expect(letterhead).toContainText(legal.kvk);
+  await expect(letterhead).toContainText(String(new Date().getFullYear()));
+  await expect(letterhead).toContainText('/services/custom-project?type=ecommerce&features=search');
   await expect(parts.bill).toContainText(words.bill.disclaimer);
   await expect(parts.bill).toContainText(texts.en.common.vat.excl);
   await expect(parts.send).toBeHidden();

@@ -133,7 +133,7 @@ function hiddenWords(): string[] {
     '.sr-only',
     '.needs-script',
     // On paper only, and a repetition of what stands above.
-    '.bill-print-head',
+    '.letterhead',
     '.bill-bar',
     'button span',
     // Names on the map that stand below it too.

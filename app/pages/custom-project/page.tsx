@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AnchorButton } from '#app/components/anchor-button.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { PageHero } from '#app/components/page-hero.tsx';
+import { SampleScreen } from '#app/components/sample-screen.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import phases from '#app/drawings/custom-phases.svg';
 import plan from '#app/drawings/custom-plan.svg';
@@ -23,10 +24,6 @@ import estimatorEn from '#content/locales/en/estimator.json';
 import nl from '#content/locales/nl/custom-project.json';
 import estimatorNl from '#content/locales/nl/estimator.json';
 import { phoneAddress, site } from '#content/site.ts';
-import ecommerce from './drawings/ecommerce.svg';
-import custom from './drawings/software.svg';
-import webapp from './drawings/webapp.svg';
-import website from './drawings/website.svg';
 import { Estimator } from './estimator/estimator.tsx';
 import './hero.css';
 import './process.css';
@@ -89,11 +86,12 @@ function Process() {
   );
 }
 
+/** Each with the project whose screen shows it. */
 const services = [
-  { id: 'website', drawing: website },
-  { id: 'webapp', drawing: webapp },
-  { id: 'ecommerce', drawing: ecommerce },
-  { id: 'custom', drawing: custom },
+  { id: 'website', project: 'harbour-authority' },
+  { id: 'webapp', project: 'shift-planner' },
+  { id: 'ecommerce', project: 'bicycle-parts' },
+  { id: 'custom', project: 'weighbridge' },
 ] as const;
 
 /** Our services, as tabs in the order of spec pages-62. */
@@ -106,7 +104,7 @@ function Services() {
         <Tabs
           variant="vertical"
           label={t('services.title')}
-          items={services.map(({ id, drawing }) => ({
+          items={services.map(({ id, project }) => ({
             id,
             title: t(`services.items.${id}.name`),
             content: (
@@ -115,7 +113,12 @@ function Services() {
                   <h3 className="text-h3">{t(`services.items.${id}.title`)}</h3>
                   <p className="text-soft">{t(`services.items.${id}.text`)}</p>
                 </div>
-                <img src={drawing} alt="" width="640" height="480" loading="lazy" />
+                <SampleScreen
+                  id={project}
+                  title={t(`services.items.${id}.project`)}
+                  alt={t(`services.items.${id}.screen`)}
+                  sample={t('services.sample')}
+                />
                 <ServiceList
                   title={t('services.contents')}
                   sign="check"

@@ -12,6 +12,7 @@ import { useAddressState } from '#app/components/address-state.ts';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { PageHero } from '#app/components/page-hero.tsx';
+import { SampleScreen } from '#app/components/sample-screen.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
 import { Price } from '#app/components/vat/price.tsx';
 import road from '#app/drawings/mvp-road.svg';
@@ -24,6 +25,7 @@ import { Parts } from '#app/part.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Section } from '#app/ui/section.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { mvpProgramme } from '#content/catalog/mvp.ts';
 import { claims } from '#content/claims.ts';
@@ -35,6 +37,7 @@ import { readPath, writePath } from '#contracts/mvp-path.ts';
 import './ways.css';
 import './form.css';
 import './hero.css';
+import './scope.css';
 
 registerTexts('mvp-development', { en, nl });
 
@@ -57,7 +60,7 @@ export default function MvpDevelopmentPage() {
         <Hero />
         <Ways />
         <Afterwards />
-
+        <Scope />
         <FaqSection of="mvp-development" level="0" link="#contact" items={faq} />
       </Parts>
     </>
@@ -319,6 +322,50 @@ function Afterwards() {
         ))}
       </div>
     </section>
+  );
+}
+
+/** Where each feature of the list is on the screen, in the order of the list. */
+const places = [
+  [266, 84],
+  [333, 139],
+  [196, 226],
+  [227, 350],
+  [403, 350],
+  [586, 350],
+] as const;
+
+/** How much the offered number of features is: a screen whose features are counted (spec pages-268). */
+function Scope() {
+  const { t } = useTranslation('mvp-development');
+  const figures = useFigures();
+  const features = t('scope.features', { returnObjects: true });
+  return (
+    <Section ground="chalk" level="+1">
+      <div className="split wrap">
+        <div>
+          <SectionHeading title={t('scope.title', figures)} lead={t('scope.text')} />
+          <ol className="mvp-scope">
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ol>
+        </div>
+        <SampleScreen
+          id="night-ferry"
+          title={t('scope.project')}
+          alt={t('scope.screen')}
+          sample={t('scope.sample')}
+        >
+          {places.map(([x, y], index) => (
+            <g key={x} className="mvp-mark" transform={`translate(${x} ${y})`}>
+              <circle r="20" />
+              <text y="9">{index + 1}</text>
+            </g>
+          ))}
+        </SampleScreen>
+      </div>
+    </Section>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigationType } from 'react-router';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { PageHero } from '#app/components/page-hero.tsx';
+import { ProjectScreen } from '#app/components/project-screen.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
 import { companyPage } from '#app/head/structured-data.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -10,24 +11,21 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { dialogOpener } from '#app/ui/dialog-commands.ts';
-import { Lightbox, LightboxStage } from '#app/ui/lightbox.tsx';
+import { Figure } from '#app/ui/figure.tsx';
+import { Lightbox } from '#app/ui/lightbox.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/portfolio.json';
 import nl from '#content/locales/nl/portfolio.json';
 import { pages } from '#content/pages.ts';
-import {
-  describedTechnologies,
-  type Project,
-  projects,
-  speciallyDrawn,
-} from '#content/portfolio.ts';
+import { describedTechnologies, type Project, projects } from '#content/portfolio.ts';
 import { site } from '#content/site.ts';
 import { filterSearch, filters, type ProjectFilter, projectsOf, useFilter } from './category.ts';
-import { drawingOf } from './drawings.ts';
 import { previewId, usePreviewAddress } from './preview-address.ts';
-import './portfolio.css';
+import './bar.css';
+import './cards.css';
+import './spread.css';
 
 registerTexts('portfolio', { en, nl });
 
@@ -105,9 +103,6 @@ function FilterBar({ current }: { current: ProjectFilter }) {
 
 type ShowPreview = (project: Project['id']) => void;
 
-/** Cards whose drawings the first view of a large screen shows. */
-const firstRow = 3;
-
 /** The cards of a filter, each with a button that opens its preview (spec pages-77). */
 function Projects({ filter, onPreview }: { filter: ProjectFilter; onPreview: ShowPreview }) {
   const { t } = useTranslation('portfolio');
@@ -136,8 +131,8 @@ function Projects({ filter, onPreview }: { filter: ProjectFilter; onPreview: Sho
         {t('projects.completed')}
       </p>
       <div className="portfolio-grid" data-all={filter === 'all' || undefined}>
-        {shown.map((project, index) => (
-          <Card key={project.id} project={project} lazy={index >= firstRow} onPreview={onPreview} />
+        {shown.map((project) => (
+          <Card key={project.id} project={project} onPreview={onPreview} />
         ))}
       </div>
     </section>
@@ -146,53 +141,88 @@ function Projects({ filter, onPreview }: { filter: ProjectFilter; onPreview: Sho
 
 interface CardProps {
   project: Project;
-  lazy: boolean;
   onPreview: ShowPreview;
 }
 
-function Card({ project, lazy, onPreview }: CardProps) {
+function Card({ project, onPreview }: CardProps) {
   const { t } = useTranslation('portfolio');
   const { id, category, technologies } = project;
   return (
-    <article data-category={category}>
-      <img
-        className="rises"
-        src={drawingOf(id)}
-        alt=""
-        width="640"
-        height="480"
-        loading={lazy ? 'lazy' : undefined}
-      />
-      <p className="label">
-        <span className="portfolio-completed">{t(`categories.${category}`)}</span>{' '}
-        <span className="sr-only">{t('projects.completed')}</span>
-      </p>
-      <h3 className="text-h3">{t(`items.${id}.title`)}</h3>
-      <p className="text-small text-soft">
-        <span className="sr-only">{`${t('projects.client')}: `}</span>
-        <span>{t(`items.${id}.client`)}</span>
-      </p>
-      <p className="portfolio-text">{t(`items.${id}.text`)}</p>
-      <ul className="portfolio-technologies label" aria-label={t('projects.technologies')}>
-        {technologies.map((technology) => (
-          <li key={technology}>
-            {isDescribed(technology) ? t(`technologies.${technology}`) : technology}
-          </li>
-        ))}
-      </ul>
-      <Button
-        variant="secondary"
-        size="small"
-        {...dialogOpener(previewId(id))}
-        onClick={(event) => {
-          event.preventDefault(); // The address opens it.
-          onPreview(id);
-        }}
-      >
-        <span>{t('projects.preview')}</span>
-        <span className="sr-only">{` ${t(`items.${id}.title`)}`}</span>
-      </Button>
+    <article>
+      <div className="portfolio-card">
+        <ProjectScreen id={id} />
+        <div className="portfolio-words">
+          <Kind category={category} isMarked />
+          <h3 className="text-h3">{t(`items.${id}.title`)}</h3>
+          <p className="text-small text-soft">
+            <span className="sr-only">{`${t('projects.client')}: `}</span>
+            <span>{t(`items.${id}.client`)}</span>
+          </p>
+          <p className="portfolio-text">{t(`items.${id}.text`)}</p>
+          <Technologies list={technologies} />
+          <p className="portfolio-figure">
+            <Result id={id} />
+          </p>
+          <Button
+            variant="secondary"
+            size="small"
+            {...dialogOpener(previewId(id))}
+            onClick={(event) => {
+              event.preventDefault(); // The address opens it.
+              onPreview(id);
+            }}
+          >
+            <span>{t('projects.preview')}</span>
+            <span className="sr-only">{` ${t(`items.${id}.title`)}`}</span>
+          </Button>
+        </div>
+      </div>
     </article>
+  );
+}
+
+interface KindProps {
+  category: Project['category'];
+  /** With the mark of a completed project, whose key stands above the cards. */
+  isMarked?: boolean;
+}
+
+/** The category, and that the project is a sample (spec pages-266). */
+function Kind({ category, isMarked = false }: KindProps) {
+  const { t } = useTranslation('portfolio');
+  return (
+    <p className="portfolio-kind label">
+      <span className={isMarked ? 'portfolio-completed' : undefined}>
+        {t(`categories.${category}`)}
+      </span>{' '}
+      {isMarked && <span className="sr-only">{t('projects.completed')}</span>}
+      {site.samples && <span className="portfolio-sample">{t('projects.sample')}</span>}
+    </p>
+  );
+}
+
+/** What became of the project: one figure, and what it counts. */
+function Result({ id }: { id: Project['id'] }) {
+  const { t } = useTranslation('portfolio');
+  return (
+    <>
+      <Figure className="portfolio-number">{t(`items.${id}.figure`)}</Figure>{' '}
+      <span>{t(`items.${id}.result`)}</span>{' '}
+      {site.samples && <span className="label">{`(${t('projects.sampleFigure')})`}</span>}
+    </>
+  );
+}
+
+function Technologies({ list }: { list: Project['technologies'] }) {
+  const { t } = useTranslation('portfolio');
+  return (
+    <ul className="portfolio-technologies label" aria-label={t('projects.technologies')}>
+      {list.map((technology) => (
+        <li key={technology}>
+          {isDescribed(technology) ? t(`technologies.${technology}`) : technology}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -209,25 +239,20 @@ interface PreviewsProps {
 }
 
 /**
- * One lightbox for each shown project (spec pages-78): its drawing, title and achievements. They stand in
- * the page, because then the browser opens and closes them without scripts too.
+ * One lightbox for each shown project (spec pages-78): its screen, and beside it the problem, one figure and the
+ * achievements. They stand in the page, because then the browser opens and closes them without scripts too.
  */
 function Previews({ filter, onStep, onClose }: PreviewsProps) {
   const { t } = useTranslation('portfolio');
   const shown = projectsOf(filter);
   return shown.map((project, index) => {
-    const { id, category } = project;
+    const { id, category, technologies } = project;
     const achievements = 'achievements' in project ? project.achievements : [];
-    const drawing =
-      id === speciallyDrawn
-        ? t('drawings.special')
-        : t(`drawings.${category}`, { sign: t(`items.${id}.sign`) });
-    const step = (by: -1 | 1) => {
-      const other = shown[(index + by + shown.length) % shown.length];
-      if (!other) return;
-      exchange(id, other.id);
-      onStep(other.id);
-    };
+    const other = (by: -1 | 1) => shown[(index + by + shown.length) % shown.length] ?? project;
+    const neighbour = (by: -1 | 1) => ({
+      label: t(by < 0 ? 'preview.previous' : 'preview.next'),
+      title: t(`items.${other(by).id}.title`),
+    });
     return (
       <Lightbox
         key={id}
@@ -235,31 +260,30 @@ function Previews({ filter, onStep, onClose }: PreviewsProps) {
         title={t(`items.${id}.title`)}
         closeLabel={t('preview.close')}
         note={t('preview.position', { position: index + 1, total: shown.length })}
-        onStep={step}
+        picture={<ProjectScreen id={id} alt={t(`items.${id}.drawing`)} />}
+        previous={neighbour(-1)}
+        next={neighbour(1)}
+        onStep={(by) => {
+          exchange(id, other(by).id);
+          onStep(other(by).id);
+        }}
         onClose={() => onClose(id)}
-        footer={
-          <>
-            <p className="portfolio-summary text-soft">{`${t(`items.${id}.client`)}. ${t(`items.${id}.text`)}`}</p>
-            {achievements.length > 0 && (
-              <ul
-                className="portfolio-achievements text-small"
-                aria-label={t('preview.achievements')}
-              >
-                {achievements.map((achievement) => (
-                  <li key={achievement}>{t(`achievements.${achievement}`)}</li>
-                ))}
-              </ul>
-            )}
-          </>
-        }
+        category={category}
+        kind={<Kind category={category} />}
       >
-        <LightboxStage
-          previousLabel={t('preview.previous')}
-          nextLabel={t('preview.next')}
-          onStep={step}
-        >
-          <img src={drawingOf(id)} alt={drawing} width="640" height="480" loading="lazy" />
-        </LightboxStage>
+        <p className="text-soft">{`${t(`items.${id}.client`)}. ${t(`items.${id}.text`)}`}</p>
+        <p className="portfolio-problem text-lead">{t(`items.${id}.problem`)}</p>
+        <p className="portfolio-result">
+          <Result id={id} />
+        </p>
+        {achievements.length > 0 && (
+          <ul className="portfolio-achievements text-small" aria-label={t('preview.achievements')}>
+            {achievements.map((achievement) => (
+              <li key={achievement}>{t(`achievements.${achievement}`)}</li>
+            ))}
+          </ul>
+        )}
+        <Technologies list={technologies} />
       </Lightbox>
     );
   });

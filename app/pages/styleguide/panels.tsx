@@ -7,7 +7,7 @@ import { Accordion } from '#app/ui/accordion.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CodeBlock } from '#app/ui/code-block.tsx';
 import { dialogOpener } from '#app/ui/dialog-commands.ts';
-import { Lightbox, LightboxStage } from '#app/ui/lightbox.tsx';
+import { Lightbox } from '#app/ui/lightbox.tsx';
 import { Loader } from '#app/ui/loader.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
@@ -49,15 +49,12 @@ export function Dialogs() {
         id="styleguide-lightbox"
         {...words}
         note={`${shown + 1}/2`}
-        footer={<p className="text-soft">{t('sentence')}</p>}
+        picture={<img src={shown === 0 ? dike : rack} alt="" loading="lazy" />}
+        previous={{ label: t('previous'), title: t('first') }}
+        next={{ label: t('next'), title: t('second') }}
+        onStep={() => setShown(1 - shown)}
       >
-        <LightboxStage
-          previousLabel={t('previous')}
-          nextLabel={t('next')}
-          onStep={() => setShown(1 - shown)}
-        >
-          <img src={shown === 0 ? dike : rack} alt="" loading="lazy" />
-        </LightboxStage>
+        <p className="text-soft">{t('sentence')}</p>
       </Lightbox>
     </>
   );

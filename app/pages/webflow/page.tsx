@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
+import { SampleScreen } from '#app/components/sample-screen.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import stream from '#app/drawings/webflow-stream.svg';
 import { PageHead } from '#app/head/page-head.tsx';
@@ -103,21 +104,30 @@ const outOf = 5;
 function WhyWebflow() {
   const { t } = useTranslation('webflow');
   return (
-    <Section ground="mist" level="+3">
+    <Section ground="clay" level="+3">
       <div className="split wrap">
         <div>
           <SectionHeading title={t('why.title')} lead={t('why.lead')} />
-          <ArrowLink to="custom-project">{t('why.link')}</ArrowLink>
+          <ul className="webflow-readings">
+            {webflowReadings.map(({ id, rating }) => (
+              <li key={id}>
+                <h3 className="text-h4">{t(`why.readings.${id}.title`)}</h3>
+                <p className="text-soft">{t(`why.readings.${id}.text`)}</p>
+                <Rating value={rating} label={t('why.rating', { rating, outOf })} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-8">
+            <ArrowLink to="custom-project">{t('why.link')}</ArrowLink>
+          </p>
         </div>
-        <ul className="webflow-readings">
-          {webflowReadings.map(({ id, rating }) => (
-            <li key={id}>
-              <h3 className="text-h4">{t(`why.readings.${id}.title`)}</h3>
-              <p className="text-soft">{t(`why.readings.${id}.text`)}</p>
-              <Rating value={rating} label={t('why.rating', { rating, outOf })} />
-            </li>
-          ))}
-        </ul>
+        <SampleScreen
+          id="polder-museum"
+          title={t('why.project')}
+          alt={t('why.screen')}
+          sample={t('why.sample')}
+          caption={t('why.caption')}
+        />
       </div>
     </Section>
   );

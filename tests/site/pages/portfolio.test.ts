@@ -44,11 +44,17 @@ describe.each(bothLanguages)('in %s', (language) => {
       expect.soft(previewButton(page, t, t.items[id].title)).toBeShown();
     }
 
-    // Each drawing has a text of its own (spec pages-120).
-    const alts = page.locator('dialog img').elements.map((image) => image.getAttribute('alt'));
-    expect(alts).toHaveLength(projects.length);
+    // Each screen has a text of its own, and each project says that it is a sample (spec pages-265, pages-266).
+    const alts = page
+      .locator('dialog .project-screen')
+      .elements.map((screen) => screen.getAttribute('aria-label'));
+    expect(alts).toEqual(projects.map(({ id }) => t.items[id].drawing));
     expect(new Set(alts).size).toBe(projects.length);
-    expect(alts.join()).not.toContain('{{');
+    expect(cards(page).getByText(t.projects.sample, { exact: true })).toHaveCount(projects.length);
+    for (const { textContent } of page.locator('.dialog-lightbox').elements) {
+      expect.soft(textContent).toContain(t.projects.sample);
+      expect.soft(textContent).toContain(t.projects.sampleFigure);
+    }
 
     expect(page.getByRole('link', { name: t.closing.button })).toHaveAttribute(
       'href',
@@ -68,4 +74,23 @@ test('the names of the specification are kept to the letter', () => {
   expect(page.locator('p.portfolio-completed[aria-hidden]')).toHaveText('Completed Project');
   expect(page.getByRole('button', { name: /^Preview Project/ })).toHaveCount(19);
   expect(page.getByRole('link', { name: 'Contact Us Today' })).toBeShown();
+});
+
+test.each([
+  ['custom-project', ['harbour-authority', 'shift-planner', 'bicycle-parts', 'weighbridge']],
+  ['mvp-development', ['night-ferry']],
+  ['webflow', ['polder-museum']],
+] as const)('%s shows what it builds, and leads to it (spec pages-268)', (id, shown) => {
+  const figures = builtPage(id, 'nl').locator('.sample-screen');
+  expect(figures.elements).toHaveLength(shown.length);
+  for (const [index, figure] of figures.elements.entries()) {
+    const project = shown[index] ?? '';
+    expect(figure.querySelector('use')?.getAttribute('href')).toMatch(
+      new RegExp(`/nl-[^/]*\\.svg#${project}$`),
+    );
+    const link = figure.querySelector('a');
+    expect(link?.getAttribute('href')).toBe(`/nl/resources/portfolio?project=${project}`);
+    expect(link?.textContent).toBe(nl.items[project as keyof typeof nl.items].title);
+    expect(figure.textContent).toContain(nl.projects.sample);
+  }
 });

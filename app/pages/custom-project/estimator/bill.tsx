@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
@@ -17,10 +16,7 @@ import {
   stackGroups,
   writeEstimate,
 } from '#content/catalog/estimator.ts';
-import { formatDate } from '#content/dates.ts';
 import { localizedPath } from '#content/languages.ts';
-import { pages } from '#content/pages.ts';
-import { site } from '#content/site.ts';
 import { groupLines, type Layer, type LineGroup, layCore, sharesOf } from './core.ts';
 import { CoreDrawing } from './core-drawing.tsx';
 import { LegendRow, useLeaders, ZeroRows } from './legend.tsx';
@@ -62,7 +58,6 @@ export function Bill({ input, estimate, touched }: BillProps) {
         aria-labelledby="bill-title"
         data-alone={touched || undefined}
       >
-        <PrintHead query={query} />
         <div className="bill-total">
           <p className="text-soft">
             <span>{t('bill.total')}</span>
@@ -153,35 +148,6 @@ function SendLink({ query }: { query: string }) {
     >
       {t('bill.send')}
     </Link>
-  );
-}
-
-/** On paper only: the company, the estimate's date, and its address. */
-function PrintHead({ query }: { query: string }) {
-  const { t } = useTranslation(['custom-project', 'estimator']);
-  const language = useLanguage();
-  const [made, setMade] = useState<{ date: string; origin: string }>();
-  useEffect(() => {
-    const update = () => {
-      // `sv-SE` writes ISO dates, here in local time.
-      const today = new Date().toLocaleDateString('sv-SE');
-      const made = { date: formatDate(today, language), origin: location.origin };
-      flushSync(() => setMade(made));
-    };
-    addEventListener('beforeprint', update);
-    return () => removeEventListener('beforeprint', update);
-  }, [language]);
-  const path = localizedPath(pages['custom-project'].path, language);
-  return (
-    <div className="bill-print-head">
-      <p className="text-h3">{`${site.brand.name}: ${t('estimator:bill.title').toLowerCase()}`}</p>
-      {made && (
-        <p className="text-small">
-          <span>{t('bill.madeOn', { date: made.date })}</span>{' '}
-          <span>{`${made.origin}${path}?${query}`}</span>
-        </p>
-      )}
-    </div>
   );
 }
 

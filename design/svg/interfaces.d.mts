@@ -1,0 +1,4 @@
+export function drawInterface(
+  id: string,
+  language: string,
+): { category: string; words: number; body: string };
