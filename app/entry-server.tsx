@@ -17,8 +17,10 @@ import { Xray } from './components/xray/xray.tsx';
 import { BuiltHeadContext } from './head/head.tsx';
 import { LanguageProvider } from './i18n/language.tsx';
 import { renderWith } from './page-data.ts';
+import { Transcript } from './pages/api-documentation/transcript.tsx';
 import { PlainAnswer } from './pages/domain-registration/plain-answer.tsx';
 import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
+import { FeaturesAndApi } from './pages/home/features.tsx';
 import { Process } from './pages/home/process.tsx';
 import { Testimonials } from './pages/home/testimonials.tsx';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
@@ -38,7 +40,9 @@ const handler = createStaticHandler(
 const served: Served = {
   Enclosure: PlainEnclosure,
   DomainAnswer: PlainAnswer,
+  Transcript,
   Process,
+  Features: FeaturesAndApi,
   Testimonials,
   Xray,
 };

@@ -4,6 +4,8 @@
  */
 export const borrowedWords: readonly string[] = [
   'Home',
+  'Terminal',
+  'Enter',
   '{{brand}}, home',
   'Uptime in {{month}}',
   'Dedicated servers',

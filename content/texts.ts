@@ -7,6 +7,7 @@ export interface Texts {
   'about-us': typeof import('./locales/en/about-us.json');
   'api-console': typeof import('./locales/en/api-console.json');
   'api-documentation': typeof import('./locales/en/api-documentation.json');
+  'api-terminal': typeof import('./locales/en/api-terminal.json');
   article: typeof import('./locales/en/article.json');
   articles: typeof import('./locales/en/articles.json');
   careers: typeof import('./locales/en/careers.json');

@@ -352,6 +352,17 @@ describe.each(engines)('%s', (engine) => {
     expect(await textOf(visitor, `${call} .api-console [type=submit]`)).toBe(enConsole.again);
   });
 
+  it('the terminal of the API runs a line and draws what it made', async () => {
+    await go('/resources/api-documentation');
+    const terminal = '#terminal';
+    await tap(`${terminal} [data-line=check] button`);
+    await untilSaid(visitor, `${terminal} .api-outcome`, /^200/);
+    await until(visitor, () => {
+      const drawn = document.querySelector<SVGGElement>('#terminal .polder-layer');
+      return (drawn?.getBBox().width ?? 0) > 100;
+    });
+  });
+
   it('sets no cookie', async () => {
     for (const address of ['/', '/nl/contact', '/resources/api-documentation']) {
       await go(address);

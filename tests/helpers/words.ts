@@ -1,4 +1,5 @@
 import { languages, type Words } from '#content/languages.ts';
+import enApiTerminal from '#content/locales/en/api-terminal.json' with { type: 'json' };
 import enCommon from '#content/locales/en/common.json' with { type: 'json' };
 import enError from '#content/locales/en/error.json' with { type: 'json' };
 import enFormAnswer from '#content/locales/en/form-answer.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import enHome from '#content/locales/en/home.json' with { type: 'json' };
 import enLeadForm from '#content/locales/en/lead-form.json' with { type: 'json' };
 import enNotFound from '#content/locales/en/not-found.json' with { type: 'json' };
 import enTestimonials from '#content/locales/en/testimonials.json' with { type: 'json' };
+import nlApiTerminal from '#content/locales/nl/api-terminal.json' with { type: 'json' };
 import nlCommon from '#content/locales/nl/common.json' with { type: 'json' };
 import nlError from '#content/locales/nl/error.json' with { type: 'json' };
 import nlFormAnswer from '#content/locales/nl/form-answer.json' with { type: 'json' };
@@ -29,6 +31,7 @@ function withShared<Form extends { toast: object }, Shared extends { toast: obje
 /** The words a visitor sees, to find things by. */
 export const texts = {
   en: {
+    apiTerminal: enApiTerminal,
     common: enCommon,
     error: enError,
     formAnswer: enFormAnswer,
@@ -39,6 +42,7 @@ export const texts = {
     testimonials: enTestimonials,
   },
   nl: {
+    apiTerminal: nlApiTerminal,
     common: nlCommon,
     error: nlError,
     formAnswer: nlFormAnswer,

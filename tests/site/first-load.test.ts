@@ -23,15 +23,15 @@ describe.each(builtPages.map((page) => [addressOf(page), page] as const))('%s', 
   const head = html.slice(0, html.indexOf('</head>'));
 
   it('loads no more than it may', async () => {
+    const limits = page.id === 'home' ? homeLimits : otherLimits;
     const sent = await compressBrotli(Buffer.from(html), quickQuality);
-    expect.soft(sent.length, 'HTML').toBeLessThanOrEqual(homeLimits.html * KB);
+    expect.soft(sent.length, 'HTML').toBeLessThanOrEqual(limits.html * KB);
 
     // The inline script itself: head-script.test.ts.
     const [, files = ''] = /<script data-files="([^"]+)"/.exec(head) ?? [];
     expect(files).toMatch(/\.js$/);
     const scripts = files.split(' ').reduce((all, file) => all + size(file), 0);
-    const most = page.id === 'home' ? homeLimits.script : otherLimits.script;
-    expect.soft(scripts, 'scripts').toBeLessThanOrEqual(most * KB);
+    expect.soft(scripts, 'scripts').toBeLessThanOrEqual(limits.script * KB);
 
     const preloads = [...head.matchAll(/<link rel="preload" href="([^"]+)" as="(\w+)"/g)];
     // The same as in the server's header, else it is fetched twice.

@@ -16,6 +16,16 @@ export function Code({ code, label }: { code: string; label: string }) {
 export function json(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
+
+/** Indented, where it is JSON. */
+export function pretty(body: string): string {
+  try {
+    return json(JSON.parse(body));
+  } catch {
+    return body;
+  }
+}
+
 /** JSON keys, flags, keywords, header names (group 1); strings (group 2). */
 const marks =
   /("(?:\\.|[^"\\])*"(?=\s*:)|(?<= )-[A-Za-z](?= )|\b(?:await|const|let|do|done|while|break|jq|printf|array_push|is|not|curl|curl_init|curl_setopt_array|curl_exec|json_decode|json_encode|getenv|false|fetch|from|import|new|null|true|False|None|True)\b|^[\w-]+(?=: ))|("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`)/gm;

@@ -7,26 +7,23 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { registerTexts } from '#app/i18n/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { ApiCall } from '#content/api.ts';
 import { sandboxAccess, sandboxRules, takenInSandbox } from '#content/api-facts.ts';
-import en from '#content/locales/en/api-console.json';
-import nl from '#content/locales/nl/api-console.json';
 import type { ApiSchema } from '#contracts/api/document.ts';
+import { type ApiAnswer, dataOf } from './answer.ts';
 import { bodyOf, textOf } from './body.ts';
-import { Code, json } from './code.tsx';
+import { Code, pretty } from './code.tsx';
 import { fieldsOf } from './fields.ts';
+import { Outcome } from './outcome.tsx';
 import { Rich } from './rich.tsx';
 import type { SampleRequest } from './samples.ts';
-import { type ApiAnswer, callSandbox, dataOf } from './sandbox.ts';
+import { callSandbox } from './sandbox.ts';
 import { type ZoneRecord, zoneLine } from './zone-line.ts';
 import './console.css';
-
-registerTexts('api-console', { en, nl });
 
 export interface ConsoleProps {
   call: ApiCall;
@@ -247,28 +244,6 @@ function useIds({
   return ids;
 }
 
-/** Status, how long it took, and what is left of this minute. */
-function Outcome({ answer: { status, statusText, headers, ms, isNew } }: { answer: ApiAnswer }) {
-  const { t } = useTranslation('api-console');
-  const header = (wanted: string) => headers.find(([name]) => name === wanted)?.[1];
-  const [limit, left] = [header('x-ratelimit-limit'), header('x-ratelimit-remaining')];
-  return (
-    <>
-      <b data-ok={status < 300 || undefined}>{`${status} ${statusText}`.trim()}</b>{' '}
-      <span>{`${ms} ms`}</span>{' '}
-      {left !== undefined && (
-        <span>
-          <span>{t('left', { left, limit })}</span>
-          <span className="api-level" aria-hidden>
-            <span style={{ width: `${(100 * Number(left)) / Number(limit)}%` }} />
-          </span>
-        </span>
-      )}
-      {isNew && <span>{t('renewed')}</span>}
-    </>
-  );
-}
-
 /** The answer in tabs: what came, its headers, and the lines of the zone where it has DNS records. */
 function Answer({ call, answer }: { call: ApiCall; answer: ConsoleAnswer }) {
   const { t } = useTranslation('api-console');
@@ -294,13 +269,4 @@ function Answer({ call, answer }: { call: ApiCall; answer: ConsoleAnswer }) {
       }))}
     />
   );
-}
-
-/** Indented, where it is JSON. */
-function pretty(body: string): string {
-  try {
-    return json(JSON.parse(body));
-  } catch {
-    return body;
-  }
 }

@@ -4,7 +4,6 @@ import { type Location, useLocation, useNavigate } from 'react-router';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
-import { useReadingSection } from '#app/components/contents/use-reading-section.ts';
 import { HelpBar } from '#app/components/help-bar.tsx';
 import lock from '#app/drawings/api-lock.svg';
 import { PageHead } from '#app/head/page-head.tsx';
@@ -22,6 +21,8 @@ import { type ApiArea, apiAreas, apiRateLimit } from '#contracts/api/errors.ts';
 import { Call } from './call.tsx';
 import { Find } from './find.tsx';
 import { Start, startParts } from './start.tsx';
+import { Terminal } from './terminal.tsx';
+import { useReading } from './use-reading.ts';
 import './rail.css';
 import './hero.css';
 import './reference.css';
@@ -61,36 +62,45 @@ export default function ApiDocumentationPage() {
         <div className="api-body">
           <Rail area={area} />
           <div className="api-parts">
-            <Start />
-            <section
-              id="reference"
-              className="api-reference"
-              tabIndex={-1}
-              aria-labelledby="reference-title"
-            >
-              <div className="api-reference-head">
-                <h2 id="reference-title" className="text-h2">
-                  {t('reference.title')}
-                </h2>
-                <p className="text-lead">
-                  {t('reference.lead', { calls: apiCalls.length, areas: apiAreas.length })}
-                </p>
+            <div className="api-columns">
+              <div className="api-aside">
                 <Part>
-                  <Find />
+                  <Terminal area={area} />
                 </Part>
               </div>
-              <Tabs
-                variant="plates"
-                label={t('reference.title')}
-                active={area}
-                onSelect={(chosen) => setArea(chosen as ApiArea)}
-                items={apiAreas.map((id) => ({
-                  id,
-                  title: t(`reference.areas.${id}`),
-                  content: <Area id={id} />,
-                }))}
-              />
-            </section>
+              <div className="api-column">
+                <Start />
+                <section
+                  id="reference"
+                  className="api-reference"
+                  tabIndex={-1}
+                  aria-labelledby="reference-title"
+                >
+                  <div className="api-reference-head">
+                    <h2 id="reference-title" className="text-h2">
+                      {t('reference.title')}
+                    </h2>
+                    <p className="text-lead">
+                      {t('reference.lead', { calls: apiCalls.length, areas: apiAreas.length })}
+                    </p>
+                    <Part>
+                      <Find />
+                    </Part>
+                  </div>
+                  <Tabs
+                    variant="plates"
+                    label={t('reference.title')}
+                    active={area}
+                    onSelect={(chosen) => setArea(chosen as ApiArea)}
+                    items={apiAreas.map((id) => ({
+                      id,
+                      title: t(`reference.areas.${id}`),
+                      content: <Area id={id} />,
+                    }))}
+                  />
+                </section>
+              </div>
+            </div>
           </div>
         </div>
         <div className="shore" />
@@ -115,10 +125,7 @@ function Area({ id }: { id: ApiArea }) {
 function Rail({ area: open }: { area: ApiArea }) {
   const { t } = useTranslation('api-documentation');
   const calls = apiCalls.filter(({ tags }) => tags[0] === open);
-  const current = useReadingSection([
-    ...startParts.map(({ id }) => id),
-    ...calls.map(({ operationId }) => operationId),
-  ]);
+  const current = useReading(open);
   const nav = useRef<HTMLElement>(null);
 
   // On phones the list is a strip: it alone scrolls to the marked link, the page doesn't.

@@ -1,18 +1,6 @@
 import { sandboxAccess } from '#content/api-facts.ts';
+import { type ApiAnswer, dataOf } from './answer.ts';
 import type { SampleRequest } from './samples.ts';
-
-/** What the API answered, as it came. */
-export interface ApiAnswer {
-  status: number;
-  /** Empty where the connection carries none, as with HTTP/2. */
-  statusText: string;
-  headers: [name: string, value: string][];
-  body: string;
-  /** From the first byte sent to the last one read, in milliseconds. */
-  ms: number;
-  /** Whether the sandbox had gone, so that this is the answer of a new one. */
-  isNew: boolean;
-}
 
 /** Of this tab's sandbox. It is in memory alone, so that closing the tab forgets it (spec api-70). */
 let token: string | undefined;
@@ -53,6 +41,11 @@ export async function callSandbox(base: string, request: SampleRequest): Promise
   return { ...(await send(request, token)), isNew: before !== undefined };
 }
 
+/** Lets the next call ask for a new sandbox. */
+export function leaveSandbox(): void {
+  token = undefined;
+}
+
 async function send({ method, url, body }: SampleRequest, bearer?: string): Promise<ApiAnswer> {
   const began = performance.now();
   const response = await fetch(url, {
@@ -72,13 +65,4 @@ async function send({ method, url, body }: SampleRequest, bearer?: string): Prom
 
 function tokenIn(answer: ApiAnswer): string | undefined {
   return (dataOf(answer) as { token?: string } | undefined)?.token;
-}
-
-/** What an answer has as `data`; undefined where it is a failure, or no answer of the API. */
-export function dataOf({ status, body }: ApiAnswer): unknown {
-  try {
-    return status < 300 ? JSON.parse(body).data : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
+import { ButtonLink } from '#app/components/button-link.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { useReducedMotion } from '#app/components/motion.ts';
 import { PageLink } from '#app/components/page-link.tsx';
@@ -9,7 +9,6 @@ import { useFaq } from '#app/components/use-faq.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { LateXray } from '#app/components/xray/late-xray.ts';
 import dike from '#app/drawings/dike-section.svg';
-import legend from '#app/drawings/legend.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { formatNumber, formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -18,7 +17,6 @@ import { late } from '#app/late.tsx';
 import type { SearchState } from '#app/pages/domain-registration/searched-domain.ts';
 import { Part, Parts } from '#app/part.tsx';
 import { runtime } from '#app/runtime.ts';
-import { Card, Cards } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { KeyFigures } from '#app/ui/key-figures.tsx';
 import { PauseButton } from '#app/ui/pause-button.tsx';
@@ -27,14 +25,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { Sign } from '#app/ui/sign.tsx';
 import { startingPrices } from '#content/catalog/starting-prices.ts';
 import { claims } from '#content/claims.ts';
-import {
-  dikeLayers,
-  featurePages,
-  features,
-  quickLinkRows,
-  statistics,
-  trustBadges,
-} from '#content/home.ts';
+import { dikeLayers, quickLinkRows, statistics, trustBadges } from '#content/home.ts';
 import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/home.json';
 import nl from '#content/locales/nl/home.json';
@@ -51,17 +42,19 @@ import './quick-links.css';
 import './trust.css';
 import './why-choose-us.css';
 import './features.css';
+import './api-band.css';
 import './testimonials.css';
 
 registerTexts('home', { en, nl });
 
 const LateProcess = late('Process', async () => (await import('./process.tsx')).Process);
+const LateFeatures = late('Features', async () => (await import('./features.tsx')).FeaturesAndApi);
 const LateTestimonials = late(
   'Testimonials',
   async () => (await import('./testimonials.tsx')).Testimonials,
 );
 
-/** Home, in the order of spec pages-48; the X-ray follows the tiles (spec pages-252), packages stand between features and why-choose-us (spec pages-49). */
+/** Home, in the order of spec pages-48; the X-ray follows the tiles (spec pages-252), the API follows the features (spec api-155), packages stand between features and why-choose-us (spec pages-49). */
 export default function HomePage() {
   const { min, max } = weeksUntilLive();
   const faq = useFaq('home', {
@@ -84,7 +77,7 @@ export default function HomePage() {
         <Consultancy />
         <LateProcess />
         <Statistics />
-        <Features />
+        <LateFeatures />
         <Packages />
         <WhyChooseUs />
         <LateTestimonials />
@@ -242,41 +235,6 @@ function WhyChooseUs() {
           </li>
         ))}
       </ol>
-    </Section>
-  );
-}
-
-/** What the company builds, each with its sign in the drawings. */
-function Features() {
-  const { t } = useTranslation('home');
-  const values = {
-    weeks: formatRange(claims.mvpWeeksOnHome),
-    coreFeatures: formatRange(claims.mvpCoreFeatures),
-    freeMonths: claims.mvpFreeHostingMonths,
-  };
-  return (
-    <Section id="features" level="+4" className="features">
-      <div className="wrap">
-        <SectionHeading title={t('features.title')} lead={t('features.lead')} />
-        <Cards columns={3}>
-          {features.map((id) => {
-            const title = t(`features.items.${id}.title`);
-            const to = featurePages[id];
-            return (
-              <Card
-                key={id}
-                title={to ? <PageLink to={to}>{title}</PageLink> : title}
-                mark={<img src={`${legend}#${id}`} alt="" width="112" height="72" loading="lazy" />}
-              >
-                <p className="text-soft">{t(`features.items.${id}.text`, values)}</p>
-              </Card>
-            );
-          })}
-        </Cards>
-        <p className="mt-8">
-          <ArrowLink to="portfolio">{t('features.portfolioLink')}</ArrowLink>
-        </p>
-      </div>
     </Section>
   );
 }

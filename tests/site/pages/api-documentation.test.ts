@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { apiCalls } from '#content/api.ts';
+import { terminalLines } from '#content/api-terminal.ts';
 import en from '#content/locales/en/api-documentation.json';
+import terminalEn from '#content/locales/en/api-terminal.json';
 import nl from '#content/locales/nl/api-documentation.json';
+import terminalNl from '#content/locales/nl/api-terminal.json';
 import { apiAreas } from '#contracts/api/errors.ts';
 import { builtPage, origin } from '#tests/helpers/built-part.ts';
 import { bothLanguages, homePath, texts } from '#tests/helpers/words.ts';
@@ -12,6 +15,7 @@ const address = {
   nl: '/nl/resources/api-documentation',
 } as const;
 const words = { en, nl };
+const terminals = { en: terminalEn, nl: terminalNl };
 
 /** spec api-13, in its order. */
 const errors = [
@@ -37,6 +41,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     const main = page.getByRole('main');
     expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
     expect(main.getByRole('heading', { level: 2 })).toHaveText([
+      terminals[language].title,
       t.overview.title,
       t.authorization.title,
       t.pages.title,
@@ -79,6 +84,18 @@ describe.each(bothLanguages)('in %s', (language) => {
     const access = main.getByRole('link', { name: t.hero.button }).first();
     if (language === 'en') expect(access).toHaveText('Get API Access');
     expect(access).toHaveAttribute('href', `${homePath[language]}?topic=api-access#contact`);
+  });
+
+  test('without scripts the terminal has all its lines with their answers, and the map of them (spec api-153)', () => {
+    const words = terminals[language];
+    const terminal = builtPage('api-documentation', language).locator('#terminal noscript');
+    expect(terminal.locator('li')).toHaveText(
+      terminalLines.map(({ id }) => new RegExp(`^${words.lines[id].title}.*"success": true`, 's')),
+    );
+    expect(terminal.locator('.polder-map img')).toHaveAttribute(
+      'alt',
+      /kavel-0412\.nl.*192\.0\.2\.10/,
+    );
   });
 
   test('each area has its calls, each with what it takes and a sample (spec api-8, api-102, api-110)', () => {

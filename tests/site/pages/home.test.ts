@@ -8,6 +8,18 @@ describe.each(bothLanguages)('in %s', (language) => {
   const t = texts[language].home;
   const anchor = (id: string) => `${homePath[language]}#${id}`;
 
+  test('a band after the features shows a call of the API with its answer and its map (spec api-155)', () => {
+    const band = builtPage('home', language).locator('#features + .api-band');
+    const words = texts[language].apiTerminal;
+    expect(band.getByRole('heading', { level: 2 })).toHaveText(words.band.title);
+    expect(band).toContainText(/POST \/v1\/domains\/check.*200 \d+ ms.*"available": true/s);
+    expect(band.locator('img')).toHaveAttribute('alt', /0412.*7[.,]99/);
+    expect(band.getByRole('link', { name: words.band.link })).toHaveAttribute(
+      'href',
+      `${prefix[language]}/resources/api-documentation`,
+    );
+  });
+
   test('home has its parts in the specified order', () => {
     const page = builtPage('home', language);
     const main = page.getByRole('main');
