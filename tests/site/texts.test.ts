@@ -262,7 +262,6 @@ describe('fixed terms', () => {
     ['estimator:complexity.basic', 'Basic', 'Basis'],
     ['estimator:complexity.standard', 'Standard', 'Standaard'],
     ['estimator:complexity.premium', 'Premium', 'Premium'],
-    ['estimator:bill.title', 'Estimate', 'Raming'],
     ['estimator:bill.rush', 'Rush', 'Spoed'],
     ['estimator:bill.free', 'Free', 'Gratis'],
   ];
