@@ -20,6 +20,8 @@ import { LanguageProvider } from './i18n/language.tsx';
 import { renderWith } from './page-data.ts';
 import { PlainAnswer } from './pages/domain-registration/plain-answer.tsx';
 import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
+import { HostingPanel } from './pages/web-hosting/panel/hosting-panel.tsx';
+import { PanelStates } from './pages/web-hosting/panel/states.tsx';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
 import { WithoutScripts } from './without-scripts.ts';
 
@@ -38,6 +40,8 @@ const withoutScripts = {
   Enclosure: PlainEnclosure,
   DomainAnswer: PlainAnswer,
   ServedXray: IntroducedXray,
+  ServedPanel: HostingPanel,
+  ServedPanelStates: PanelStates,
   XrayExample,
 };
 

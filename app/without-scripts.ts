@@ -8,6 +8,10 @@ interface Parts {
   DomainAnswer?: ComponentType<{ known: KnownDomain }>;
   /** The X-ray where the browser hydrates it late. */
   ServedXray?: ComponentType;
+  /** The control panel where the browser hydrates it late. */
+  ServedPanel?: ComponentType;
+  /** What the control panel does, drawn. */
+  ServedPanelStates?: ComponentType;
   /** The X-ray of the example. */
   XrayExample?: ComponentType;
 }
