@@ -4,6 +4,7 @@ const [left, right] = [
   'M-150 0C-141 73.9-115.1 112-54 112V124H0V0z',
   'M150 0C141 73.9 115.1 112 54 112V124H0V0z',
 ];
+const whole = 'M150 0C141 73.9 115.1 112 54 112V124H-54V112C-115.1 112-141 73.9-150 0z';
 const inside = 'M-140 0C-131.6 66.7-100 101-30 101H0V0z';
 /** The right half's own curve, down to where the glaze ran. */
 const glaze =
@@ -20,7 +21,7 @@ export function Bowl({ version }: { version: Version }) {
     >
       <path d="M-999 124H999" />
       {version === 'gone' ? (
-        <path className="panel-bowl-gone" d={`${left}M0 0V124${right.slice(1)}`} />
+        <path className="panel-bowl-gone" d={whole} />
       ) : (
         <>
           <path className="panel-bowl-wall" d={left} />

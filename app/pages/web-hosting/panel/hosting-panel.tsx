@@ -93,7 +93,7 @@ export function HostingPanel({ onReady }: { onReady?: () => void }) {
 
   return (
     <>
-      <SectionHeading title={t('title')} lead={t('lead')}>
+      <SectionHeading title={t('title')} lead={<span className="needs-script">{t('lead')}</span>}>
         <div className="panel-plans needs-script" ref={plans}>
           <RadioSwitch
             legend={t('plan')}

@@ -1,4 +1,13 @@
-import { lazy, Suspense, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useVat } from '#app/components/vat/vat.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { WithoutScripts } from '#app/without-scripts.ts';
@@ -14,6 +23,16 @@ const TouchedPanel = lazy(async () => {
   return { default: HostingPanel };
 });
 
+/** The button that was pressed before the panel was there. */
+let pressed: HTMLElement | undefined;
+let isReady = false;
+
+function begin(): void {
+  isReady = true;
+  pressed?.click();
+  pressed = undefined;
+}
+
 /**
  * The control panel as the server rendered it, hydrated with its first touch, because most visitors only look. Where a
  * link led to the page, or prices are shown with VAT, it is loaded at once.
@@ -25,7 +44,6 @@ export function LatePanel() {
 const never = () => () => {};
 
 function Panel() {
-  const { ServedPanel, ServedPanelStates } = use(WithoutScripts);
   const isHydrating = useSyncExternalStore(
     never,
     () => false,
@@ -34,39 +52,39 @@ function Panel() {
   const [isServed] = useState(isHydrating);
   const vat = useVat();
   const place = useRef<HTMLDivElement>(null);
-  const pressed = useRef<HTMLElement>(undefined);
-  const isReady = useRef(false);
 
-  // Not by React's events, which wait for what is touched to be hydrated.
+  // On the window, because React lets no event through to what it hasn't hydrated.
   useEffect(() => {
-    if (!isServed) touch();
-    const element = place.current;
-    for (const event of ['focusin', 'pointerover']) {
-      element?.addEventListener(event, touch, { once: true });
-    }
-    const keep = ({ target }: Event) => {
-      if (isReady.current) return;
-      pressed.current = (target as Element).closest('button') ?? undefined;
+    const until = new AbortController();
+    const note = ({ type, target }: Event) => {
+      if (isReady || !(target instanceof Element) || !place.current?.contains(target)) return;
+      if (type === 'click') pressed = target.closest('button') ?? undefined;
       touch();
     };
-    element?.addEventListener('click', keep, true);
-    return () => element?.removeEventListener('click', keep, true);
-  }, [isServed]);
+    for (const event of ['focusin', 'pointerover', 'click']) {
+      addEventListener(event, note, { capture: true, signal: until.signal });
+    }
+    return () => until.abort();
+  }, []);
 
   useEffect(() => {
-    if (vat === 'incl') touch();
-  }, [vat]);
-
-  /** What was pressed meanwhile is pressed again. */
-  function begin() {
-    isReady.current = true;
-    pressed.current?.click();
-  }
+    if (!isServed || vat === 'incl') touch();
+  }, [isServed, vat]);
 
   return (
     <div className="panel-place" ref={place}>
-      <Suspense>{ServedPanel ? <ServedPanel /> : <TouchedPanel onReady={begin} />}</Suspense>
-      <noscript>{ServedPanelStates && <ServedPanelStates />}</noscript>
+      <Kept />
     </div>
   );
 }
+
+/** Has no properties, because React would throw away what it hydrates late if it were to change before. */
+const Kept = memo(function Kept() {
+  const { ServedPanel, ServedPanelStates } = use(WithoutScripts);
+  return (
+    <>
+      <Suspense>{ServedPanel ? <ServedPanel /> : <TouchedPanel onReady={begin} />}</Suspense>
+      <noscript>{ServedPanelStates && <ServedPanelStates />}</noscript>
+    </>
+  );
+});

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { usePeriod } from '#app/components/vat/price.tsx';
 import { useShownPrice } from '#app/components/vat/vat.ts';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { WebHostingPlan } from '#content/catalog/web-hosting.ts';
 import { countsNoMailboxes, usePlansWith } from './facts.ts';
@@ -10,7 +12,7 @@ import { Part } from './part.tsx';
 export const firstMailboxes = 2;
 
 /** How full the first ones are, in GB. */
-const usedGb = ['1.2', '3.4'];
+const usedGb = [1.2, 3.4];
 
 /** The newest ones are shown, the others counted. */
 const shownMailboxes = 3;
@@ -45,10 +47,11 @@ export function Mailboxes({ plan, count, onAdd }: MailboxesProps) {
 /** The newest mailboxes first. */
 export function MailboxList({ count }: { count: number }) {
   const { t } = useTranslation('hosting-panel');
+  const language = useLanguage();
   const names = t('mail.names').split(' ');
   const all = Array.from({ length: count }, (_, index) => ({
     name: names[index] ?? t('mail.next', { number: index + 1 }),
-    used: usedGb[index] ?? '0',
+    used: usedGb[index] ?? 0,
     isNew: index >= firstMailboxes && index === count - 1,
   }));
   const others = count - shownMailboxes;
@@ -61,7 +64,7 @@ export function MailboxList({ count }: { count: number }) {
           .map(({ name, used, isNew }) => (
             <li key={name} data-new={isNew || undefined}>
               <span className="label">{`${name}@`}</span>
-              <span>{`${used} GB`}</span>
+              <span>{`${formatNumber(used, language)} GB`}</span>
             </li>
           ))}
       </ul>

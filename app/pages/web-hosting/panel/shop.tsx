@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { formatPrice } from '#app/i18n/format.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { Bowl } from './bowl.tsx';
 import type { Version } from './copies.ts';
 
@@ -51,11 +53,12 @@ function Padlock() {
   );
 }
 
-/** The price of the bowl in the sample shop. */
-const bowlPrice = '€ 38';
+/** The price of the bowl in the sample shop, which no VAT switch changes. */
+const bowlCents = 3800;
 
 function Offer({ version }: { version: Version }) {
   const { t } = useTranslation('hosting-panel');
+  const price = formatPrice(bowlCents, useLanguage());
   if (version === 'gone') {
     return (
       <div className="panel-offer">
@@ -67,7 +70,7 @@ function Offer({ version }: { version: Version }) {
   return (
     <div className="panel-offer">
       <p className="panel-offer-name">
-        {t('shop.bowl')} {version === 'glazed' && <span>{bowlPrice}</span>}
+        {t('shop.bowl')} {version === 'glazed' && <span>{price}</span>}
       </p>
       <p className="text-soft">{t(version === 'glazed' ? 'shop.glaze' : 'shop.drying')}</p>
       {version === 'glazed' && <span className="panel-buy panel-wide">{t('shop.buy')}</span>}

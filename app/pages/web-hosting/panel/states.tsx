@@ -8,14 +8,8 @@ import { Shop } from './shop.tsx';
 /** What the panel does, before and after: three drawings where no script runs (spec pages-263). */
 export function PanelStates() {
   const [plan = webHostingPlans[0]] = webHostingPlans.filter(countsNoMailboxes);
-  const mail = (count: number) => (
-    <div className="panel-card">
-      <MailboxList count={count} />
-      <Bill plan={plan} count={count} />
-    </div>
-  );
   return (
-    <div className="panel-states accordion">
+    <div className="panel-states">
       <State
         of="backups"
         before={<Shop version="gone" isSecure={false} />}
@@ -26,7 +20,20 @@ export function PanelStates() {
         before={<Shop version="glazed" isSecure={false} />}
         after={<Shop version="glazed" isSecure />}
       />
-      <State of="mail" before={mail(firstMailboxes)} after={mail(firstMailboxes + 1)} />
+      <State
+        of="mail"
+        before={
+          <div className="panel-card">
+            <MailboxList count={firstMailboxes} />
+          </div>
+        }
+        after={
+          <div className="panel-card">
+            <MailboxList count={firstMailboxes + 1} />
+            <Bill plan={plan} count={firstMailboxes + 1} />
+          </div>
+        }
+      />
       <Drawn />
     </div>
   );
