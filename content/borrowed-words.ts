@@ -5,6 +5,11 @@
 export const borrowedWords: readonly string[] = [
   'Home',
   '{{brand}}, home',
+  'zeskommen.example',
+  'zes kommen',
+  '{{weeks}} wk',
+  'mailbox-{{number}}',
+  'SSL',
   'Uptime in {{month}}',
   'Dedicated servers',
   'Webflow',

@@ -43,6 +43,9 @@ import { Comparison } from './calculator/comparison.tsx';
 import { Days } from './days.tsx';
 import { LatePanel } from './panel/late-panel.tsx';
 import '../lesson/screen.css';
+import './panel/controls.css';
+import './panel/shop.css';
+import './panel/states.css';
 import './panel/panel.css';
 import './web-hosting.css';
 

@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { webHostingPlans } from '#content/catalog/web-hosting.ts';
+import xrayEn from '#content/locales/en/domain-xray.json';
+import panelEn from '#content/locales/en/hosting-panel.json';
 import en from '#content/locales/en/web-hosting.json';
+import xrayNl from '#content/locales/nl/domain-xray.json';
+import panelNl from '#content/locales/nl/hosting-panel.json';
 import nl from '#content/locales/nl/web-hosting.json';
 import { builtPage } from '#tests/helpers/built-part.ts';
 import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, fill, homePath, texts as shared } from '#tests/helpers/words.ts';
 
 const texts = { en, nl } as const;
+const panel = { en: panelEn, nl: panelNl };
+const xray = { en: xrayEn, nl: xrayNl };
 
 const euros = { en: (text: string) => `€${text}`, nl: (text: string) => `€ ${text}` };
 
@@ -17,8 +23,10 @@ describe.each(bothLanguages)('in %s', (language) => {
     const page = builtPage('web-hosting', language);
     expect(page.getByRole('heading', { level: 1 })).toHaveText(pageTitle(hero));
     expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      xray[language].small.title,
       benefits.title,
       words.title,
+      panel[language].title,
       plans.title,
       faq.title,
       closing.title,

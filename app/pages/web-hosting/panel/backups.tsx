@@ -95,6 +95,12 @@ function Line({ interval, isGone }: { interval: number | undefined; isGone: bool
   );
 }
 
+const found = {
+  glazed: 'backups.in.glazed',
+  raw: 'backups.in.raw',
+  gone: 'backups.in.gone',
+} as const;
+
 type SaidProps = Omit<BackupsProps, 'slider' | 'onLook'> & { when: string };
 
 /** What stands there and what can be done about it. */
@@ -104,7 +110,7 @@ function Said({ plan, live, nightsAgo, when, restoredFrom, ...on }: SaidProps) {
   const isBack = nightsAgo === 0 && live !== 'gone' && restoredFrom !== undefined;
   const said = () => {
     if (!hasBackups(plan)) return `${t('notIn', { plan: plan.name })} ${sentences}`;
-    if (nightsAgo > 0) return t(`backups.in.${versionIn(nightsAgo)}`);
+    if (nightsAgo > 0) return t(found[versionIn(nightsAgo)]);
     if (live === 'gone') return t('backups.missing');
     if (restoredFrom === undefined) return t('backups.here');
     return t('backups.backFrom', { ago: t('backups.ago', { count: restoredFrom }) });

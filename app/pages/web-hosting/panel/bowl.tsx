@@ -41,7 +41,9 @@ export function Bowl({ version }: { version: Version }) {
           <path d="M-150 0H150" />
           <path className="panel-bowl-axis" d="M0-16V124" />
           <path className="panel-bowl-width" d="M-150-38H-44M44-38H150M-150-45v14M150-45v14" />
-          <text y="-33">16 cm</text>
+          <text className="label" y="-33">
+            16 cm
+          </text>
         </>
       )}
     </svg>

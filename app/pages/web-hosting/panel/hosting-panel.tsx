@@ -207,7 +207,7 @@ function Caption() {
   const fact = operatorFacts['web-hosting'].copies?.[useLanguage()];
   return (
     <p className="panel-caption text-small text-soft">
-      {t('drawn')} {fact ?? t('drawnCopies', { weeks: drawnNights / 7 })}
+      <span>{t('drawn')}</span> <span>{fact ?? t('drawnCopies', { weeks: drawnNights / 7 })}</span>
     </p>
   );
 }

@@ -11,18 +11,23 @@ interface ShopProps {
   nightsAgo?: number;
 }
 
+const shown = {
+  glazed: 'shop.label.glazed',
+  raw: 'shop.label.raw',
+  gone: 'shop.label.gone',
+} as const;
+
 /** The sample shop in a browser: its page or what stands in its place, and the padlock. */
 export function Shop({ version, isSecure, nightsAgo = 0 }: ShopProps) {
   const { t } = useTranslation('hosting-panel');
-  const label = `${t(`shop.label.${isSecure ? 'secure' : 'open'}`)} ${t(`shop.label.${version}`)}`;
+  const label = `${t(`shop.label.${isSecure ? 'secure' : 'open'}`)} ${t(shown[version])}`;
   return (
     <div className="panel-shop" role="img" aria-label={label} data-secure={isSecure || undefined}>
-      <p className="panel-address">
+      <p className="panel-address label">
         <Padlock />
         {!isSecure && <b>{t('shop.notSecure')}</b>}
         <span>
-          {isSecure && 'https://'}
-          {t('domain')}
+          <span>{isSecure ? `https://${t('domain')}` : t('domain')}</span>
           <span className="panel-wide">{t('shop.address')}</span>
         </span>
       </p>
@@ -70,7 +75,7 @@ function Offer({ version }: { version: Version }) {
   return (
     <div className="panel-offer">
       <p className="panel-offer-name">
-        {t('shop.bowl')} {version === 'glazed' && <span>{price}</span>}
+        <span>{t('shop.bowl')}</span> {version === 'glazed' && <span>{price}</span>}
       </p>
       <p className="text-soft">{t(version === 'glazed' ? 'shop.glaze' : 'shop.drying')}</p>
       {version === 'glazed' && <span className="panel-buy panel-wide">{t('shop.buy')}</span>}
