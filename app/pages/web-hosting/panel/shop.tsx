@@ -20,7 +20,7 @@ const shown = {
 /** The sample shop in a browser: its page or what stands in its place, and the padlock. */
 export function Shop({ version, isSecure, nightsAgo = 0 }: ShopProps) {
   const { t } = useTranslation('hosting-panel');
-  const label = `${t(`shop.label.${isSecure ? 'secure' : 'open'}`)} ${t(shown[version])}`;
+  const label = `${t(isSecure ? 'shop.label.secure' : 'shop.label.open')} ${t(shown[version])}`;
   return (
     <div className="panel-shop" role="img" aria-label={label} data-secure={isSecure || undefined}>
       <p className="panel-address label">
