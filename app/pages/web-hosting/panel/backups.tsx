@@ -51,7 +51,7 @@ export function Backups({ plan, slider, nightsAgo, onLook, ...rest }: BackupsPro
         onChange={({ currentTarget }) => onLook(drawnNights - currentTarget.valueAsNumber)}
       />
       <ol className="panel-weeks label" aria-hidden>
-        {[4, 3, 2, 1].map((weeks) => (
+        {[4, 2].map((weeks) => (
           <li key={weeks}>{t('backups.weeks', { weeks })}</li>
         ))}
         <li>{now}</li>
