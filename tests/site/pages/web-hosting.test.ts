@@ -79,7 +79,9 @@ describe.each(bothLanguages)('in %s', (language) => {
 
     const questions = Object.values(faq.items);
     expect(questions).toHaveLength(4);
-    expect(main.locator('.accordion summary')).toHaveText(questions.map(({ question }) => question));
+    expect(main.locator('.accordion summary')).toHaveText(
+      questions.map(({ question }) => question),
+    );
     expect(main.getByText(/29[.,]99/)).toHaveCount(1); // in the third answer, which is closed
     for (const [link, topic] of [
       [closing.button, 'move'],
