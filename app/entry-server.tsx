@@ -23,6 +23,8 @@ import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
 import { FeaturesAndApi } from './pages/home/features.tsx';
 import { Process } from './pages/home/process.tsx';
 import { Testimonials } from './pages/home/testimonials.tsx';
+import { HostingPanel } from './pages/web-hosting/panel/hosting-panel.tsx';
+import { PanelStates } from './pages/web-hosting/panel/states.tsx';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
 import { type Served, ServedParts } from './served-parts.ts';
 
@@ -45,6 +47,8 @@ const served: Served = {
   Features: FeaturesAndApi,
   Testimonials,
   Xray,
+  Panel: HostingPanel,
+  PanelStates,
 };
 
 /** A page for all requests: places for what only the server knows. */

@@ -1,6 +1,7 @@
 import {
   type ComponentType,
   lazy,
+  type RefObject,
   Suspense,
   use,
   useEffect,
@@ -69,19 +70,44 @@ export function late(name: LatePart, load: () => Promise<ComponentType>) {
     return Part && <Part />;
   }
 
+  /** Repeats what was pressed before the part took input. */
+  function usePresses(place: RefObject<HTMLElement | null>) {
+    useEffect(() => {
+      const over = new AbortController();
+      const pressed: HTMLElement[] = [];
+      // On the window, because React lets no event through to what it hasn't hydrated.
+      const note = ({ target }: Event) => {
+        const button = target instanceof Element && target.closest<HTMLElement>('[type=button]');
+        if (button && place.current?.contains(button)) pressed.push(button);
+      };
+      addEventListener('click', note, { capture: true, signal: over.signal });
+      ready.then(() => {
+        if (over.signal.aborted) return;
+        over.abort();
+        for (const button of pressed) button.click();
+      });
+      return () => over.abort();
+    }, [place]);
+  }
+
   function Place() {
     const OnServer = use(ServedParts)[name];
     const [isHere] = useState(Part !== undefined);
+    const place = useRef<HTMLDivElement>(null);
+    usePresses(place);
     useLayoutEffect(() => {
       awaited.add(ready);
       return () => void awaited.delete(ready);
     }, []);
-    if (isHere) return <Ready />;
-    if (!OnServer) return loaded;
-    return (
+    const served = OnServer && (
       <Suspense>
         <OnServer />
       </Suspense>
+    );
+    return (
+      <div className="late" ref={place}>
+        {isHere ? <Ready /> : (served ?? loaded)}
+      </div>
     );
   }
 

@@ -14,6 +14,7 @@ export type FactId =
   | 'management'
   | 'scaling'
   | 'freeCertificate'
+  | 'copies'
   | 'renewal'
   | 'commission'
   | 'price';
@@ -44,6 +45,8 @@ export const operatorFacts: Record<FactPage, Partial<Record<FactId, Fact>>> = {
     renewal,
     /** Whether the plan without a certificate takes a free one. */
     freeCertificate: undefined,
+    /** How far back the copies of Pro and Enterprise go. */
+    copies: undefined,
   },
   'vps-hosting': {
     payment,

@@ -29,6 +29,7 @@ export interface Texts {
   'eu-cloud-policy': typeof import('./locales/en/eu-cloud-policy.json');
   'form-answer': typeof import('./locales/en/form-answer.json');
   home: typeof import('./locales/en/home.json');
+  'hosting-panel': typeof import('./locales/en/hosting-panel.json');
   'industries-we-serve': typeof import('./locales/en/industries-we-serve.json');
   'knowledge-base': typeof import('./locales/en/knowledge-base.json');
   lesson: typeof import('./locales/en/lesson.json');

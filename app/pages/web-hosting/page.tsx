@@ -41,11 +41,17 @@ import en from '#content/locales/en/web-hosting.json';
 import nl from '#content/locales/nl/web-hosting.json';
 import { Comparison } from './calculator/comparison.tsx';
 import { Days } from './days.tsx';
+import { LatePanel } from './panel/late-panel.tsx';
+import '../lesson/screen.css';
+import './panel/controls.css';
+import './panel/shop.css';
+import './panel/states.css';
+import './panel/panel.css';
 import './web-hosting.css';
 
 registerTexts('web-hosting', { en, nl });
 
-/** Web hosting, in the order of spec pages-61. */
+/** Web hosting, in the order of spec pages-61; the control panel stands between calculator and plans (spec pages-260). */
 export default function WebHostingPage() {
   const language = useLanguage();
   const xray = useXray();
@@ -71,6 +77,11 @@ export default function WebHostingPage() {
         )}
         <Benefits />
         <Calculator />
+        <Section id="panel" level="+3" ground="mist">
+          <div className="wrap">
+            <LatePanel />
+          </div>
+        </Section>
         <Plans />
         <FaqSection of="web-hosting" level="+1" items={faq} />
         <ClosingSign of="web-hosting" to="?topic=move#contact" />
@@ -252,7 +263,7 @@ function Calculator() {
   }
 
   return (
-    <Section id="calculator" level="+3">
+    <Section id="calculator" level="+4">
       <div className="wrap">
         <SectionHeading title={t('calculator.title')} lead={t('calculator.lead')} />
         <div ref={box} className="web-hosting-calculator">

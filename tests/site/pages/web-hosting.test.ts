@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { webHostingPlans } from '#content/catalog/web-hosting.ts';
 import xrayEn from '#content/locales/en/domain-xray.json';
+import panelEn from '#content/locales/en/hosting-panel.json';
 import en from '#content/locales/en/web-hosting.json';
 import xrayNl from '#content/locales/nl/domain-xray.json';
+import panelNl from '#content/locales/nl/hosting-panel.json';
 import nl from '#content/locales/nl/web-hosting.json';
 import { builtPage } from '#tests/helpers/built-part.ts';
 import { pageTitle } from '#tests/helpers/page-title.ts';
 import { bothLanguages, fill, homePath, texts as shared } from '#tests/helpers/words.ts';
 
 const texts = { en, nl } as const;
+const panel = { en: panelEn, nl: panelNl };
 const xray = { en: xrayEn, nl: xrayNl };
 
 const euros = { en: (text: string) => `€${text}`, nl: (text: string) => `€ ${text}` };
@@ -23,6 +26,7 @@ describe.each(bothLanguages)('in %s', (language) => {
       xray[language].small.title,
       benefits.title,
       words.title,
+      panel[language].title,
       plans.title,
       faq.title,
       closing.title,
@@ -75,7 +79,9 @@ describe.each(bothLanguages)('in %s', (language) => {
 
     const questions = Object.values(faq.items);
     expect(questions).toHaveLength(4);
-    expect(main.locator('summary')).toHaveText(questions.map(({ question }) => question));
+    expect(main.locator('.accordion summary')).toHaveText(
+      questions.map(({ question }) => question),
+    );
     expect(main.getByText(/29[.,]99/)).toHaveCount(1); // in the third answer, which is closed
     for (const [link, topic] of [
       [closing.button, 'move'],
