@@ -45,7 +45,7 @@ async function openForm(...answers: { wait?: number; [name: string]: unknown }[]
         const submit = new Event('submit', { bubbles: true, cancelable: true });
         container.querySelector('form')?.dispatchEvent(submit);
       }),
-    said: () => container.querySelector('#xray-said')?.textContent,
+    said: () => container.querySelector('#xray-said')?.textContent ?? '',
     list: () => container.querySelector('.xray-list'),
     boxes: () => [...container.querySelectorAll<HTMLInputElement>('.xray-list input')],
     switchTo: (address: string) => act(() => router.navigate(address)),

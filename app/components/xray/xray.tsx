@@ -185,7 +185,7 @@ export function XrayForm({
           enterKeyHint="search"
           required
           aria-invalid={isProblem || undefined}
-          aria-describedby="xray-said xray-note"
+          aria-describedby={said ? 'xray-said xray-note' : 'xray-note'}
         />
         <Button
           type="submit"
@@ -197,9 +197,11 @@ export function XrayForm({
           {said?.kind === 'limit' ? t('again', { seconds: said.seconds }) : t('button')}
         </Button>
       </div>
-      <div id="xray-said" role="alert">
-        {said && <SaidBelow said={said} />}
-      </div>
+      {said && (
+        <div id="xray-said" role="alert">
+          <SaidBelow said={said} />
+        </div>
+      )}
       <p className="xray-note text-small text-soft" id="xray-note">
         <b>{t('nothingStored')}</b> <span>{t('note')}</span>
       </p>
