@@ -185,7 +185,7 @@ function Lines({ session, area }: { session: Session; area: ApiArea }) {
             >
               <LineIcon answer={answer} />
               <b>
-                {t(`lines.${id}.title`)} {id === inView && <i>{t('inView')}</i>}
+                <span>{t(`lines.${id}.title`)}</span> {id === inView && <i>{t('inView')}</i>}
               </b>
               <code className="label">{shownCall(id, answers)}</code>
               <span className="terminal-end">
