@@ -72,13 +72,14 @@ test.describe('every page is accessible', () => {
       await expect(navigation.filter({ visible: true })).toHaveCount(0);
       await page.emulateMedia({ media: 'screen' });
 
-      await doubleText(page);
+      await setText(page, 32);
       await open(page, addressOf(built));
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
         await expectToFit(width);
         expect.soft(await coveredText(page), `at ${width} px, text doubled`).toEqual([]);
       }
+      await setText(page, 16);
     });
   }
 });
@@ -102,11 +103,11 @@ test.describe('the first view has the first button whole (spec pages-251)', () =
   }
 });
 
-/** As a visitor does who sets the browser's text to twice its size. */
-async function doubleText(page: Page) {
+/** Sets the browser's size of text, as a visitor does. @param px 16 unless somebody changed it */
+async function setText(page: Page, px: number) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.enable');
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: px, fixed: px - 3 } });
 }
 
 /** The stylesheets of all pages that this one doesn't have. */
