@@ -32,7 +32,7 @@ async function startSearch(limits = {}) {
       answer,
       body,
       said: unescapeHtml(shown ?? ''),
-      links: [...found.matchAll(/<li><a [^>]*href="([^"]+)"[^>]*><b>/g)].map(([, link]) => link),
+      links: [...found.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, link]) => link),
       typed: unescapeHtml(/<input(?=[^>]* name="q")[^>]* value="([^"]*)"/.exec(body)?.[1] ?? ''),
       question: unescapeHtml(/<textarea[^>]*>([^<]*)</.exec(body)?.[1] ?? ''),
     };

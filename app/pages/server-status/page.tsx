@@ -84,7 +84,7 @@ function ServerStatus() {
             <ActiveIncidents report={report} />
           </div>
         </Section>
-        <Section level="+3">
+        <Section level="+2">
           <div className="server-status-news wrap">
             <PreviousIncidents report={report} />
             <PlannedMaintenance report={report} />
@@ -105,7 +105,7 @@ function ServerStatus() {
           </div>
         </Section>
         {samples && (
-          <Section level="+2" className="server-status-samples">
+          <Section className="server-status-samples">
             <div className="wrap">
               <SampleSheet samples={samples} period={period} />
             </div>
