@@ -26,7 +26,10 @@ async function startSearch(limits = {}) {
     const url = `${prefix[language]}/search?${new URLSearchParams({ q: query })}`;
     const answer = await app.inject({ url, headers });
     const { body } = answer;
-    const [, found = ''] = /class="search-results">(.*?)<div class="search-start"/.exec(body) ?? [];
+    const [, found = ''] =
+      /class="search-results"><div class="search-group">(.*?)<div class="search-start"/.exec(
+        body,
+      ) ?? [];
     const shown = /<p class="search-said[^>]*>([^<]*)</.exec(body)?.[1];
     return {
       answer,
