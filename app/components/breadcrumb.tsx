@@ -17,15 +17,17 @@ export function Breadcrumb({ page, below }: BreadcrumbProps) {
       <ol>
         <li>
           <PageLink to="home">{t('pages.home')}</PageLink>
-          <Icon name="chevron-right" small />
         </li>
         {below && (
           <li>
-            <PageLink to={page}>{t(`pages.${page}`)}</PageLink>
             <Icon name="chevron-right" small />
+            <PageLink to={page}>{t(`pages.${page}`)}</PageLink>
           </li>
         )}
-        <li aria-current="page">{below ?? t(`pages.${page}`)}</li>
+        <li aria-current="page">
+          <Icon name="chevron-right" small />
+          <span>{below ?? t(`pages.${page}`)}</span>
+        </li>
       </ol>
     </nav>
   );

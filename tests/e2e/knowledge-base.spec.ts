@@ -116,7 +116,7 @@ test.describe('without scripts', () => {
     await box(page, nl.search.label).fill('spam');
     await box(page, nl.search.label).press('Enter');
     await expect(page).toHaveURL('/nl/search?q=spam');
-    await found(page).first().getByRole('link').click();
+    await found(page).first().getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });

@@ -386,6 +386,8 @@ for (const language of either('nl')) {
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText(signOf(language, t.banner.website));
     const sheet = sampleSheet(page, t);
+    await expect(sheet.getByRole('article')).toHaveCount(0);
+    await sheet.getByText(t.samples.title).click();
     await expect(place(page, `Amsterdam ${t.samples.one}`, sheet)).toContainText('100%');
     await expect(place(page, report.website.name[language], sheet)).toHaveCount(0);
     const slow = { en: 'Slow storage in Amsterdam', nl: 'Trage opslag in Amsterdam' };
@@ -417,6 +419,7 @@ for (const language of either('nl')) {
     Object.assign(delft ?? {}, own);
     Object.assign(delft?.systems[0] ?? {}, own);
     await page.reload();
+    await sheet.getByText(t.samples.title).click();
     await expect(place(page, 'Amsterdam')).toHaveCount(1);
     await expect(place(page, `Amsterdam ${t.samples.one}`, sheet)).toHaveCount(0);
     await expect(place(page, 'Delft')).toContainText(states[language].unmonitored);
@@ -441,7 +444,9 @@ test.describe('without scripts', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         signOf(language, t.banner.unread),
       );
-      const delft = place(page, `Delft ${t.samples.one}`, sampleSheet(page, t));
+      const sheet = sampleSheet(page, t);
+      await sheet.getByText(t.samples.title).click();
+      const delft = place(page, `Delft ${t.samples.one}`, sheet);
       await expect(delft).toContainText(`${sampleReport.infrastructure[1]?.role[language]}`);
       await expect(delft.getByRole('img')).toBeVisible();
       await expect(page.getByRole('slider')).toHaveCount(0);

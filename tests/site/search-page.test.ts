@@ -26,13 +26,16 @@ async function startSearch(limits = {}) {
     const url = `${prefix[language]}/search?${new URLSearchParams({ q: query })}`;
     const answer = await app.inject({ url, headers });
     const { body } = answer;
-    const [, found = ''] = /class="search-results">(.*?)<div class="search-start"/.exec(body) ?? [];
+    const [, found = ''] =
+      /class="search-results"><div class="search-group">(.*?)<div class="search-start"/.exec(
+        body,
+      ) ?? [];
     const shown = /<p class="search-said[^>]*>([^<]*)</.exec(body)?.[1];
     return {
       answer,
       body,
       said: unescapeHtml(shown ?? ''),
-      links: [...found.matchAll(/<li><a [^>]*href="([^"]+)"[^>]*><b>/g)].map(([, link]) => link),
+      links: [...found.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, link]) => link),
       typed: unescapeHtml(/<input(?=[^>]* name="q")[^>]* value="([^"]*)"/.exec(body)?.[1] ?? ''),
       question: unescapeHtml(/<textarea[^>]*>([^<]*)</.exec(body)?.[1] ?? ''),
     };

@@ -83,6 +83,12 @@ describe.each(languages.map(({ code }) => code))('in %s, without the footer', (l
       expect.soft(crumbs, id).toHaveLength(id === 'home' ? 0 : 1);
     }
   });
+
+  it('a chevron of a breadcrumb stays with the word after it where the line ends', () => {
+    const crumbs = builtPage('api-documentation', language).locator('.breadcrumb li');
+    expect(crumbs.first().locator('svg')).toHaveCount(0);
+    expect(crumbs.last().locator('svg:first-child')).toHaveCount(1);
+  });
 });
 
 /** The row of the header and the menu of small screens, which is closed in HTML. */

@@ -6,7 +6,7 @@ import type { SearchResult } from '#app/search/engine.ts';
 import { markedPieces } from '#app/search/marked.ts';
 import { articleIds, articlePath } from '#content/articles.ts';
 import { placeOf } from '#content/knowledge-base.ts';
-import { localizedPath } from '#content/languages.ts';
+import { type Language, localizedPath } from '#content/languages.ts';
 import { tutorialPath, tutorials } from '#content/tutorials.ts';
 
 /** What a search found (spec help-150), in groups by kind, the group with the best one first. */
@@ -22,8 +22,8 @@ export function ResultList({ results }: { results: readonly SearchResult[] }) {
           <span aria-hidden="true">{own.length}</span>
         </h2>
         <ul>
-          {own.map((one) => (
-            <Result key={one.path + one.title} result={one} />
+          {folded(own).map(([one, parts]) => (
+            <Result key={one.path + one.title} result={one} parts={parts} />
           ))}
         </ul>
       </div>
@@ -31,37 +31,76 @@ export function ResultList({ results }: { results: readonly SearchResult[] }) {
   });
 }
 
-function Result({ result }: { result: SearchResult }) {
+/** The best result of each article and lesson, with what else was found of it; all others alone. */
+function folded(results: readonly SearchResult[]): [SearchResult, SearchResult[]][] {
+  const rows = Map.groupBy(results, ({ kind, path, title }) =>
+    kind === 'article' || kind === 'lesson' ? pageOf(path) : path + title,
+  );
+  return [...rows.values()].flatMap(([best, ...parts]) => (best ? [[best, parts]] : []));
+}
+
+interface ResultProps {
+  result: SearchResult;
+  /** What else was found of its page. */
+  parts: readonly SearchResult[];
+}
+
+function Result({ result, parts }: ResultProps) {
   const language = useLanguage();
   const { path, title, excerpt, cents, terms } = result;
-  const [page = '', anchor] = path.split('#');
-  const address = localizedPath(page, language) + (anchor ? `#${anchor}` : '');
-  const mark = cents === undefined ? squareOf(path) : formatPrice(cents, language);
+  const square = squareOf(pageOf(path));
+  const mark = cents === undefined ? square : formatPrice(cents, language);
   return (
-    <li>
-      <Link to={address}>
+    <li className={square && 'search-mapped'}>
+      <Link to={addressOf(path, language)}>
         <b>
           <Marked text={title} terms={terms} />
         </b>{' '}
-        <Place result={result} />
+        {square && <span className="search-square label">{square}</span>} <Place result={result} />
       </Link>
       {(excerpt || mark) && (
         <p data-mark={mark || undefined}>
           <Marked text={excerpt} terms={terms} />
         </p>
       )}
+      {parts.length > 0 && (
+        <div className="search-parts text-small">
+          {parts.map((part) => (
+            <Link key={part.path} to={addressOf(part.path, language)}>
+              <Marked text={partName(part, result)} terms={part.terms} />
+            </Link>
+          ))}
+        </div>
+      )}
     </li>
   );
 }
 
-/** What stands beside a result: its price, its square on the map, how long it takes, or where it is. */
+/** A part's own name, also where its title is that of its page because the name says little ("Before you start"). */
+function partName(part: SearchResult, { title, page }: SearchResult): string {
+  const isOfPage = part.title === title || part.title === page;
+  return (isOfPage && part.page) || part.title;
+}
+
+/** The path of the page that a result is of. */
+function pageOf(path: string): string {
+  return path.split('#')[0] ?? '';
+}
+
+function addressOf(path: string, language: Language): string {
+  const page = pageOf(path);
+  return localizedPath(page, language) + path.slice(page.length);
+}
+
+/** What stands beside a result: its price, how long it takes, or where it is; an article's square is enough. */
 function Place({ result: { path, page, cents, per = 'month' } }: { result: SearchResult }) {
   const { t } = useTranslation('search');
   const language = useLanguage();
   const lesson = tutorials.find(({ id }) => path === tutorialPath(id));
   const price = cents !== undefined && t(`prices.${per}`, { price: formatPrice(cents, language) });
   const minutes = lesson && t('minutes', { count: lesson.minutes });
-  return <span className="label">{price || minutes || squareOf(path) || page || path}</span>;
+  const place = price || minutes || page || (squareOf(path) ? '' : path);
+  return place && <span className="label">{place}</span>;
 }
 
 /** An article's square on the map; empty for anything else. */

@@ -42,9 +42,29 @@ it('groups by kind, the group of the best first, and marks what was found', asyn
   expect(html).toContain('€7.99 a year, excl. VAT');
   expect(html).toContain('<b><mark>Contact</mark><span> us</span></b>');
   expect(html).toContain('<p><span>Our </span><mark>contact</mark><span>.</span></p>');
-  expect(html).toContain('<span class="label">C4</span>');
+  expect(html).toContain('<span class="search-square label">C4</span>');
   expect(html).toContain('<span class="label">3 min</span>');
   expect(container.querySelector('[role=status]')?.textContent).toBe('5 results');
+});
+
+it('has each article once, with its sections below it', async () => {
+  const article = (path: string, title: string, page?: string) =>
+    result({
+      kind: 'article',
+      path: `/resources/knowledge-base/${path}`,
+      title,
+      ...(page && { page }),
+    });
+  const container = await show([
+    article('backups-and-restore#when', 'When', 'Backups'),
+    article('dnssec', 'DNSSEC'),
+    article('backups-and-restore', 'Backups'),
+    article('backups-and-restore#short', 'Backups', 'The short answer'),
+  ]);
+  const rows = [...container.querySelectorAll('li')].map((row) =>
+    [...row.querySelectorAll('b, .search-parts a')].map(({ textContent }) => textContent),
+  );
+  expect(rows).toEqual([['When', 'Backups', 'The short answer'], ['DNSSEC']]);
 });
 
 it('leads to addresses of its language', async () => {

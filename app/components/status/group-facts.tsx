@@ -16,7 +16,8 @@ export function GroupFacts({ group, isSample = false }: GroupFactsProps) {
     <div className="server-status-who">
       <div>
         <h3 className="text-h3">
-          <span>{name[language]}</span> {isSample && <SampleTag />}
+          <span>{name[language]}</span>
+          {isSample && <SampleTag />}
         </h3>
         {role && <p className="text-small text-soft">{role[language]}</p>}
       </div>

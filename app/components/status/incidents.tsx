@@ -65,7 +65,7 @@ export function IncidentLog({ incidents, none, isSample = false }: IncidentLogPr
                   <span>{incident.title[language]}</span>
                 ) : (
                   <IncidentTitle {...incident} />
-                )}{' '}
+                )}
                 {isSample && <SampleTag />}
               </Title>
               <span className="text-small">

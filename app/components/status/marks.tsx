@@ -14,9 +14,14 @@ export function ComponentState({ component }: { component: MeasuredComponent }) 
   return <StateMark state={state} label={states[state]} />;
 }
 
-/** The word at each sample (spec status-80). */
+/** The word after the name of a sample, on the line of its last word (spec status-80). */
 export function SampleTag() {
-  return <span className="server-status-tag label">{useShown().words.samples.one}</span>;
+  return (
+    <>
+      {'\u00a0'}
+      <span className="server-status-tag label">{useShown().words.samples.one}</span>
+    </>
+  );
 }
 
 /** Whether an incident goes on: then the mark is of what it does. */

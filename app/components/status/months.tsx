@@ -15,7 +15,7 @@ export function Months({ months }: { months: readonly HistoryMonth[] }) {
   const last = months.findLastIndex((month) => !isEmpty(month));
   return (
     <>
-      {months.some(({ uptimes }) => uptimes.length > 0) && <Year months={months} />}
+      <Year months={months} />
       <div>
         {months.slice(0, Math.max(1, last + 1)).map((month) => (
           <Month key={month.month} {...month} />

@@ -67,7 +67,8 @@ function Planned({ one, isSample }: { one: Maintenance; isSample: boolean }) {
       <div>
         <p className="label">{fill(words.maintenance.when, times)}</p>
         <Title className="text-h4">
-          <span>{title[language]}</span> {isSample && <SampleTag />}
+          <span>{title[language]}</span>
+          {isSample && <SampleTag />}
         </Title>
         <Paragraphs of={description[language]} className="text-small text-soft" />
         <p className="text-small">

@@ -19,7 +19,7 @@ const samples = samplesFor(report);
 if (!samples) throw new Error('Nothing is left to be a sample');
 const show = () => <SampleSheet samples={samples} period={report.period} />;
 
-it('says of each row that it is a sample, and counts what there is', async () => {
+it('says of each part that it is a sample, and counts what there is', async () => {
   const container = await showPage(show, '/');
   const textsOf = (selector: string) =>
     [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
@@ -30,13 +30,23 @@ it('says of each row that it is a sample, and counts what there is', async () =>
   ]);
   const rows = [
     ...textsOf('article h3'),
-    ...textsOf('.server-status-systems > li'),
+    ...textsOf('.server-status-sheet-part h3'),
     ...textsOf('.server-status-log > li'),
     ...textsOf('.server-status-due > ul > li'),
   ];
-  expect(rows.slice(0, 3)).toEqual(['Delft Sample', 'Paris Sample', 'Compute Sample Operational']);
-  expect(rows).toHaveLength(2 + 4 + 3 + 7 + 2 + 2);
+  expect(rows.slice(0, 3)).toEqual([
+    'Delft\u00a0Sample',
+    'Paris\u00a0Sample',
+    'Platform services\u00a0Sample',
+  ]);
+  expect(rows).toHaveLength(2 + 1 + 2 + 2);
   for (const row of rows) expect(row).toContain(en.samples.one);
+});
+
+it('is closed under its title', async () => {
+  const container = await showPage(show, '/');
+  const details = container.querySelectorAll('details');
+  expect([...details].map(({ open }) => open)).toEqual([false]);
 });
 
 it('draws the days of a data centre with its name, and leads nowhere', async () => {
@@ -55,5 +65,5 @@ it('draws the days of a data centre with its name, and leads nowhere', async () 
     ['maintenance', 'M51 39.5H52'],
     ['operational', 'M0 34H10M11 34H51M52 34H90'],
   ]);
-  expect(container.querySelectorAll('a, input, details')).toHaveLength(0);
+  expect(container.querySelectorAll('a, input')).toHaveLength(0);
 });

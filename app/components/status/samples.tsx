@@ -9,6 +9,7 @@ import { states } from '#content/status-states.ts';
 import type { StatusReport } from '#contracts/status.ts';
 import { GroupFacts } from './group-facts.tsx';
 import { IncidentLog } from './incidents.tsx';
+import { SampleTag } from './marks.tsx';
 import { PlannedList } from './planned-maintenance.tsx';
 import { useShown } from './shown.ts';
 import { Systems } from './systems.tsx';
@@ -19,8 +20,8 @@ interface SampleSheetProps {
 }
 
 /**
- * The sheet that holds every sample (spec status-80): drawn, where what was measured lies on the page itself. Its
- * title says what it is, and so does a word at each row.
+ * The sheet that holds every sample (spec status-80), folded under its title: drawn, where what was measured lies on
+ * the page itself. The title says what it is, and so does a word at each part.
  */
 export function SampleSheet({ samples, period }: SampleSheetProps) {
   const shown = useShown();
@@ -28,41 +29,46 @@ export function SampleSheet({ samples, period }: SampleSheetProps) {
   const { infrastructure, services, incidents, maintenance } = samples;
   const what = describeParts(infrastructure.length, services.length, shown);
   const isOne = infrastructure.length + services.length === 1;
-  const ofSample = (name: string) => fill(words.samples.of, { name });
   return (
     <section className="server-status-sheet" aria-labelledby="samples">
-      <div className="server-status-sheet-title">
-        <h2 id="samples" className="text-h3">
-          {words.samples.title}
-        </h2>
-        <p className="text-small">
-          {fill(isOne ? words.samples.text_one : words.samples.text_other, { what })}
-        </p>
-        <p className="text-small">{words.samples.apart}</p>
-      </div>
-      {infrastructure.map((group) => (
-        <SampleGroup key={group.id} group={group} period={period} />
-      ))}
-      {services.length > 0 && (
-        <div className="server-status-sheet-part">
-          <h3 className="text-h3">{words.services.title}</h3>
-          <Systems systems={services} label={ofSample(words.services.title)} isSample />
+      <details>
+        <summary className="server-status-sheet-title text-small">
+          <h2 id="samples" className="server-status-tag label">
+            {words.samples.title}
+          </h2>
+          <span>{fill(isOne ? words.samples.text_one : words.samples.text_other, { what })}</span>
+          <span>{words.samples.apart}</span>
+        </summary>
+        {infrastructure.map((group) => (
+          <SampleGroup key={group.id} group={group} period={period} />
+        ))}
+        {services.length > 0 && (
+          <div className="server-status-sheet-part">
+            <h3 className="text-h3">
+              <span>{words.services.title}</span>
+              <SampleTag />
+            </h3>
+            <Systems
+              systems={services}
+              label={fill(words.samples.of, { name: words.services.title })}
+            />
+          </div>
+        )}
+        <div className="server-status-sheet-news">
+          {incidents.length > 0 && (
+            <div>
+              <h3 className="text-h3">{words.incidents.previous}</h3>
+              <IncidentLog incidents={incidents} isSample />
+            </div>
+          )}
+          {maintenance.length > 0 && (
+            <div className="server-status-due">
+              <h3 className="text-h3">{words.maintenance.title}</h3>
+              <PlannedList maintenance={maintenance} isSample />
+            </div>
+          )}
         </div>
-      )}
-      <div className="server-status-sheet-news">
-        {incidents.length > 0 && (
-          <div>
-            <h3 className="text-h3">{words.incidents.previous}</h3>
-            <IncidentLog incidents={incidents} isSample />
-          </div>
-        )}
-        {maintenance.length > 0 && (
-          <div className="server-status-due">
-            <h3 className="text-h3">{words.maintenance.title}</h3>
-            <PlannedList maintenance={maintenance} isSample />
-          </div>
-        )}
-      </div>
+      </details>
     </section>
   );
 }
@@ -88,7 +94,7 @@ function SampleGroup({ group, period }: SampleGroupProps) {
       <GroupFacts group={group} isSample />
       <div>
         <SampleBars days={days} label={label} />
-        <Systems systems={group.systems} label={fill(words.readings.systems, { name })} isSample />
+        <Systems systems={group.systems} label={fill(words.readings.systems, { name })} />
       </div>
     </article>
   );

@@ -57,7 +57,6 @@ export function Sign({ report }: { report: StatusReport }) {
         <PageTitle
           title={t('pages.server-status')}
           tagline={isUnread && state === 'unknown' ? banner.unread : told}
-          size="h1"
         />
         {!isUnread && affected.length > 0 && (
           <p className="text-lead">
@@ -66,17 +65,19 @@ export function Sign({ report }: { report: StatusReport }) {
         )}
       </div>
       <div className="server-status-now">
-        {!isUnread && (
-          <p className="text-lead">{fill(banner.parts, { working, count: measured.length })}</p>
-        )}
-        {moment && (
-          <p className="text-small">
-            <time dateTime={updatedAt ?? undefined}>
-              <span>{`${fill(banner.updated, moment)},`}</span> <span>{moment.date}</span>
-            </time>
-          </p>
-        )}
-        <AnchorLink to="subscribe" className={buttonClass({ size: 'small' })}>
+        <div>
+          {!isUnread && (
+            <p className="text-lead">{fill(banner.parts, { working, count: measured.length })}</p>
+          )}
+          {moment && (
+            <p className="text-small">
+              <time dateTime={updatedAt ?? undefined}>
+                <span>{`${fill(banner.updated, moment)},`}</span> <span>{moment.date}</span>
+              </time>
+            </p>
+          )}
+        </div>
+        <AnchorLink to="subscribe" className={buttonClass({ variant: 'secondary', size: 'small' })}>
           <span>{banner.subscribe}</span>
           <Icon name="arrow-down" small />
         </AnchorLink>

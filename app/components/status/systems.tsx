@@ -1,25 +1,21 @@
 import { fill } from '#content/fill.ts';
 import type { MeasuredComponent } from '#contracts/status.ts';
-import { ComponentState, SampleTag } from './marks.tsx';
+import { ComponentState } from './marks.tsx';
 import { useShown } from './shown.ts';
 
 interface SystemsProps {
   systems: readonly MeasuredComponent[];
   label: string;
-  isSample?: boolean;
 }
 
 /** Systems in two columns, each with its response times and its state. */
-export function Systems({ systems, label, isSample = false }: SystemsProps) {
+export function Systems({ systems, label }: SystemsProps) {
   const { language } = useShown();
   return (
     <ul className="server-status-systems" aria-label={label}>
       {systems.map((system) => (
         <li key={system.id}>
-          <span>
-            <span>{system.name[language]}</span> {isSample && <SampleTag />}
-          </span>{' '}
-          <Responses system={system} />
+          <span>{system.name[language]}</span> <Responses system={system} />
           <span className="text-small">
             <ComponentState component={system} />
           </span>

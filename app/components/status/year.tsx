@@ -16,25 +16,26 @@ const heightOf = (uptime: number) => Math.max(4, Math.min(100, (uptime - floor) 
 
 /**
  * The uptimes of the months to scale, the oldest first: a column each, which leads to its month, and the line of what
- * is promised (spec status-92). Months without readings are hatched.
+ * is promised (spec status-92). Months without readings are dotted.
  */
 export function Year({ months }: { months: readonly HistoryMonth[] }) {
   const { language, words } = useShown();
   const { history } = words;
   const promised = promisedUptime(language);
+  const isEmpty = months.every(({ uptimes }) => uptimes.length === 0);
   return (
     <section className="status-year" aria-labelledby="year">
       <h2 id="year" className="sr-only">
         {history.chart}
       </h2>
-      <ol>
+      <ol aria-hidden={isEmpty || undefined}>
         {months.toReversed().map(({ month, uptimes }) => {
           const uptime = lowestUptime(uptimes);
           const name = formatShortMonth(month, language);
           if (uptime === undefined) {
             return (
               <li key={month} aria-hidden>
-                <span className="status-year-column" />
+                <Column />
                 <span className="label">{name}</span>
               </li>
             );
@@ -60,12 +61,12 @@ export function Year({ months }: { months: readonly HistoryMonth[] }) {
   );
 }
 
-function Column({ uptime }: { uptime: number }) {
-  const height = heightOf(uptime);
+function Column({ uptime }: { uptime?: number }) {
+  const height = uptime === undefined ? 0 : heightOf(uptime);
   const line = 100 - heightOf(claims.uptimePercent);
   return (
     <svg className="status-year-column" viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden>
-      <rect y={100 - height} width="10" height={height} />
+      {height > 0 && <rect y={100 - height} width="10" height={height} />}
       <path d={`M0 ${line}H10`} />
     </svg>
   );

@@ -33,8 +33,8 @@ import './server-status.css';
 import './systems.css';
 
 /**
- * System status: banner, what is monitored, active incidents, samples of the rest, previous incidents, planned
- * maintenance, subscription (spec status-1). The server makes it with the report of now; with scripts the page follows it.
+ * System status: banner, what is monitored, incidents, planned maintenance, subscription, samples of the rest
+ * (spec status-1). The server makes it with the report of now; with scripts the page follows it.
  */
 export default function ServerStatusPage() {
   return (
@@ -84,13 +84,6 @@ function ServerStatus() {
             <ActiveIncidents report={report} />
           </div>
         </Section>
-        {samples && (
-          <Section level="+3" className="server-status-samples">
-            <div className="wrap">
-              <SampleSheet samples={samples} period={period} />
-            </div>
-          </Section>
-        )}
         <Section level="+2">
           <div className="server-status-news wrap">
             <PreviousIncidents report={report} />
@@ -111,6 +104,13 @@ function ServerStatus() {
             <Machines report={report} />
           </div>
         </Section>
+        {samples && (
+          <Section className="server-status-samples">
+            <div className="wrap">
+              <SampleSheet samples={samples} period={period} />
+            </div>
+          </Section>
+        )}
         <div className="shore shore-pump" />
       </Parts>
     </>

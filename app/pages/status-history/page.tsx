@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { HelpBar } from '#app/components/help-bar.tsx';
 import { Fetching } from '#app/components/status/fetching.tsx';
 import { Months } from '#app/components/status/months.tsx';
 import { useShown } from '#app/components/status/shown.ts';
@@ -33,6 +34,7 @@ export default function StatusHistoryPage() {
         }}
       />
       <Parts>
+        <HelpBar page="server-status" isBelow />
         <Section level="+2" className="server-status-page">
           <div className="wrap">
             <Breadcrumb page="server-status" below={title} />
