@@ -242,6 +242,10 @@ test('on a phone a bar shows the total, and leads to the bill', { tag: '@phone' 
 }) => {
   const parts = estimator(page, 'en');
   await open(page, address('en'));
+  // The button comes after the whole price.
+  const other = await page.locator('.bill-total .price-other').boundingBox();
+  const send = await parts.send.boundingBox();
+  expect(send?.y).toBeGreaterThan((other?.y ?? 0) + (other?.height ?? 0));
   await parts.type('custom').tap({ force: true });
   await expect(parts.row('Base price')).toHaveText('€ 12.000');
   await parts.feature('comments').tap({ force: true });

@@ -112,10 +112,13 @@ test('what each way costs stands in the first view, with its button (spec pages-
     ]) {
       await expect(part).toBeInViewport({ ratio: 1 });
     }
-    // One above the other: the first with its button, and both prices in the lead.
+    // One above the other: both prices at the ends of the road, each leading to its sign.
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(sign.locator('.button').first()).toBeInViewport({ ratio: 1 });
-    await expect(page.locator('.page-hero .text-lead')).toContainText(/2[.,]999.* 15–35%/);
+    const ends = page.locator('.mvp-ends').getByRole('link');
+    await expect(ends).toHaveText([/2[.,]999.*(VAT|btw)/, /0.*15–35%/]);
+    for (const end of await ends.all()) await expect(end).toBeInViewport({ ratio: 1 });
+    await ends.last().click();
+    await expect(sign.last().locator('.gauge')).toBeInViewport({ ratio: 1 });
   }
 });
 

@@ -9,12 +9,14 @@ import {
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAddressState } from '#app/components/address-state.ts';
+import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { PageHero } from '#app/components/page-hero.tsx';
 import { SampleScreen } from '#app/components/sample-screen.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
-import { Price } from '#app/components/vat/price.tsx';
+import { Price, usePeriod } from '#app/components/vat/price.tsx';
+import { useShownPrice } from '#app/components/vat/vat.ts';
 import road from '#app/drawings/mvp-road.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { service } from '#app/head/structured-data.tsx';
@@ -79,10 +81,13 @@ function Hero() {
       lead={t('hero.lead', figures)}
       className="mvp-hero"
       drawing={
-        <div className="mvp-fork">
-          <img src={road} alt="" width="1000" height="120" />
-          <b className="text-small">{t('hero.idea')}</b>
-        </div>
+        <>
+          <div className="mvp-fork">
+            <img src={road} alt="" width="1000" height="120" />
+            <b className="text-small">{t('hero.idea')}</b>
+          </div>
+          <Ends />
+        </>
       }
     >
       <ul className="mvp-badges">
@@ -94,6 +99,31 @@ function Hero() {
         </li>
       </ul>
     </PageHero>
+  );
+}
+
+/** Both prices at the ends of the road, where the signs stand one above the other; each leads to its sign. */
+function Ends() {
+  const { t } = useTranslation('mvp-development');
+  const price = useShownPrice();
+  const period = usePeriod('once');
+  const figures = useFigures();
+  const ends = {
+    paid: { figure: price(paid.cents), terms: period },
+    investment: { figure: figures.build, terms: figures.equity },
+  };
+  return (
+    <div className="mvp-ends">
+      {mvpPaths.map((path) => (
+        <AnchorLink key={path} to={path}>
+          <span className={buttonClass({ variant: path === 'paid' ? 'primary' : 'secondary' })}>
+            <Figure>{ends[path].figure}</Figure>
+            <Icon name="arrow-down" small />
+          </span>
+          <span className="text-small">{`${t(`ways.${path}.title`)}, ${ends[path].terms}`}</span>
+        </AnchorLink>
+      ))}
+    </div>
   );
 }
 
@@ -170,6 +200,7 @@ function Ways() {
         {mvpPaths.map((path) => (
           <details
             key={path}
+            id={path}
             name="path"
             data-path={path}
             open={chosen === path}

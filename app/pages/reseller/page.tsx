@@ -27,7 +27,6 @@ import {
 import { site } from '#content/site.ts';
 import { reseller } from '#contracts/forms/reseller.ts';
 import { Commission } from './commission.tsx';
-import { levelBelow } from './level-below.ts';
 import './application.css';
 import './stories.css';
 
@@ -105,7 +104,7 @@ function Hero() {
 function Benefits() {
   const { t } = useTranslation('reseller');
   return (
-    <Section level={levelBelow(0.4, useLanguage())}>
+    <Section level="+6">
       <div className="wrap">
         <SectionHeading title={t('benefits.title')} />
         <Cards columns={3}>
@@ -123,7 +122,7 @@ function Benefits() {
 function Provided() {
   const { t } = useTranslation('reseller');
   return (
-    <Section ground="clay" level={levelBelow(0.9, useLanguage())}>
+    <Section ground="clay" level="+4">
       <div className="reseller-provided split wrap">
         <h2 className="text-h2">{t('provided.title')}</h2>
         <SignList
@@ -137,9 +136,8 @@ function Provided() {
 /** The requirements, and the application form. */
 function Application() {
   const { t } = useTranslation('reseller');
-  const language = useLanguage();
   return (
-    <Section id="apply" ground="deep" level={levelBelow(1.6, language)}>
+    <Section id="apply" ground="deep" level="+2">
       <div className="reseller-apply split wrap">
         <div className="stick">
           <h2 className="text-h2">{t('apply.title')}</h2>
@@ -166,7 +164,7 @@ function Stories() {
   const { t } = useTranslation('reseller');
   const language = useLanguage();
   return (
-    <Section ground="chalk" level={levelBelow(2.2, language)} className="reseller-stories">
+    <Section ground="chalk" level="0" className="reseller-stories">
       <div className="wrap">
         <SectionHeading title={t('stories.title')} />
         <div className="reseller-tales">

@@ -67,8 +67,8 @@ export function Bill({ input, estimate, touched }: BillProps) {
           <Figure as="p" className="bill-figure gauge">
             {total}
           </Figure>
-          <SendLink query={query} />
           <OtherVat cents={estimate.totalCents} writtenIn="nl" />
+          <SendLink query={query} />
         </div>
         <div className="bill-head">
           <h3 id="bill-title" className="text-h4">

@@ -92,7 +92,7 @@ function Year({ figure, topCents, withHatch = false }: YearProps) {
         >
           <Amount
             cents={difference}
-            dy={isSmall ? '-1.9em' : '-0.2em'}
+            dy={isSmall ? '-2.1em' : '-0.2em'}
             word={t(saving > 0 ? 'calculator.chart.less' : 'calculator.chart.more')}
           />
         </svg>
@@ -152,7 +152,7 @@ function Amount({ cents, y = '0', dy, word }: AmountProps) {
     >
       {amount}
       {word && (
-        <tspan x="50%" dy="1.15em">
+        <tspan x="50%" dy="1.4em">
           {word}
         </tspan>
       )}
