@@ -26,9 +26,11 @@ export function Xray() {
   return (
     <div className="xray">
       <div className="xray-ask">
-        <h2 className="text-h2">{t('title')}</h2>
-        <p className="text-lead text-soft">{t('lead')}</p>
-        <XrayQuestion xray={xray} />
+        <div className="stick">
+          <h2 className="text-h2">{t('title')}</h2>
+          <p className="text-lead text-soft">{t('lead')}</p>
+          <XrayQuestion xray={xray} />
+        </div>
       </div>
       <XrayAnswer xray={xray} withExample />
     </div>

@@ -104,18 +104,18 @@ function Hero({ xray }: { xray: XrayState }) {
           page="web-hosting"
           plan={{ name: webHostingPlans[0].name, cents: webHostingPlans[0].monthlyCents }}
         />
+        <div className="web-hosting-ways">
+          <AnchorButton to="plans">{t('hero.compare')}</AnchorButton>
+          <AnchorLink to="calculator" className="link">
+            {t('hero.calculate')}
+          </AnchorLink>
+        </div>
         <SignList
           items={(['freeDomain', 'freeMigration'] as const).map((id) => ({
             id,
             text: t(`hero.${id}`),
           }))}
         />
-      </div>
-      <div className="web-hosting-ways">
-        <AnchorButton to="plans">{t('hero.compare')}</AnchorButton>
-        <AnchorLink to="calculator" className="link">
-          {t('hero.calculate')}
-        </AnchorLink>
       </div>
       <div className="web-hosting-look">
         <h2 className="text-h4">{t('domain-xray:small.title')}</h2>
