@@ -11,7 +11,7 @@ import { LateXray } from '#app/components/xray/late-xray.ts';
 import dike from '#app/drawings/dike-section.svg';
 import legend from '#app/drawings/legend.svg';
 import { PageHead } from '#app/head/page-head.tsx';
-import { formatNumber, formatPercent, formatRange } from '#app/i18n/format.ts';
+import { formatNumber, formatPercent, formatRange, unbroken } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { late } from '#app/late.tsx';
@@ -250,7 +250,7 @@ function WhyChooseUs() {
 function Features() {
   const { t } = useTranslation('home');
   const values = {
-    weeks: formatRange(claims.mvpWeeksOnHome),
+    weeks: unbroken(formatRange(claims.mvpWeeksOnHome)),
     coreFeatures: formatRange(claims.mvpCoreFeatures),
     freeMonths: claims.mvpFreeHostingMonths,
   };

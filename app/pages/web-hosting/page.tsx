@@ -21,7 +21,7 @@ import enterprise from '#app/drawings/plan-enterprise.svg';
 import pro from '#app/drawings/plan-pro.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { service } from '#app/head/structured-data.tsx';
-import { formatPercent, formatPrice } from '#app/i18n/format.ts';
+import { formatPercent, formatPrice, unbroken } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
@@ -229,7 +229,7 @@ function Plans() {
           }))}
           rows={rowIds.map((id) => ({
             id,
-            label: t(`plans.rows.${id}`),
+            label: unbroken(t(`plans.rows.${id}`)),
             cells: webHostingPlans.map((plan) => rows[id](plan, t)),
           }))}
         />
