@@ -3,7 +3,7 @@ import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { PageFacts } from '#app/components/page-facts.tsx';
 import { usePeriod } from '#app/components/vat/price.tsx';
 import { useShownPrice } from '#app/components/vat/vat.ts';
-import { formatRange, unbroken } from '#app/i18n/format.ts';
+import { formatRange } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -31,7 +31,7 @@ export function Comparison() {
       id: 'price',
       cells: [
         price(0),
-        `${unbroken(`${price(cheapest.yearlyCents)}–${price(dearest.yearlyCents)}`)}, ${usePeriod('year')}`,
+        `${price(cheapest.yearlyCents)}–${price(dearest.yearlyCents)}, ${usePeriod('year')}`,
       ],
     },
     { id: 'encryption', cells: [t('comparison.yes'), t('comparison.yes')] },
