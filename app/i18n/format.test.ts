@@ -10,6 +10,7 @@ import {
   formatPercent,
   formatPrice,
   formatRange,
+  unbroken,
 } from './format.ts';
 
 /** No-break space: the euro sign stays with its figure. */
@@ -118,4 +119,26 @@ describe('figures and lists', () => {
       ),
     );
   });
+});
+
+/** Word joiner: no line break. */
+const joiner = '\u2060';
+
+describe('unbroken', () => {
+  it.each([
+    ['Geen 24/7-ondersteuning', `Geen 24/7-${joiner}ondersteuning`],
+    ['Een .nl-domein (DNS-record)', `Een .nl-${joiner}domein (DNS-${joiner}record)`],
+    ['btw-nummer en e-mail', `btw-${joiner}nummer en e-${joiner}mail`],
+    ['3–6 weeks', `3–${joiner}6 weeks`],
+    ['€\u00a010,00–€\u00a015,00', `€\u00a010,00–${joiner}€\u00a015,00`],
+  ])('joins "%s"', (text, joined) => {
+    expect(unbroken(text)).toBe(joined);
+  });
+
+  it.each(['WordPress-hosting', 'a dash – alone', '-type=NS', 'Delft–Utrecht'])(
+    'leaves "%s"',
+    (text) => {
+      expect(unbroken(text)).toBe(text);
+    },
+  );
 });

@@ -63,3 +63,14 @@ function join(items: readonly string[], word: string): string {
 export function formatRange({ min, max }: { min: number; max: number }): string {
   return `${min}–${max}`;
 }
+
+/** A figure, an abbreviation or a single letter, at the beginning of a compound or a range. */
+const shortHead = /(^|[\s(])(\p{L}|\.nl|btw|[€\p{Lu}\d.,/]+)([-–])(?=[€\p{L}\d])/gu;
+
+/**
+ * Keeps compounds and ranges with a short head on one line: "24/7-ondersteuning", "3–6". Only for what is shown: the
+ * word joiner would be in the way of what is searched, posted or given to search engines.
+ */
+export function unbroken(text: string): string {
+  return text.replaceAll(shortHead, '$1$2$3\u2060');
+}

@@ -24,7 +24,7 @@ export function legalParts(container: HTMLElement): Map<string, string> {
   return new Map(
     [...container.querySelectorAll('article section')].map(({ id, textContent }) => [
       id,
-      textContent ?? '',
+      (textContent ?? '').replaceAll('\u2060', ''),
     ]),
   );
 }

@@ -5,6 +5,7 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { ContentsList } from '#app/components/contents/contents-list.tsx';
 import { TextSection } from '#app/components/text-section.tsx';
+import { unbroken } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { pageData } from '#app/page-data.ts';
@@ -112,11 +113,11 @@ function LegalText({ text }: { text: readonly string[] }) {
     Array.isArray(block) ? (
       <ul key={block[0]}>
         {block.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>{unbroken(item)}</li>
         ))}
       </ul>
     ) : (
-      <p key={block}>{block}</p>
+      <p key={block}>{unbroken(block)}</p>
     ),
   );
 }

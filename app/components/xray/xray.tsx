@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
+import { unbroken } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { runtime } from '#app/runtime.ts';
@@ -26,9 +27,11 @@ export function Xray() {
   return (
     <div className="xray">
       <div className="xray-ask">
-        <h2 className="text-h2">{t('title')}</h2>
-        <p className="text-lead text-soft">{t('lead')}</p>
-        <XrayQuestion xray={xray} />
+        <div className="stick">
+          <h2 className="text-h2">{t('title')}</h2>
+          <p className="text-lead text-soft">{t('lead')}</p>
+          <XrayQuestion xray={xray} />
+        </div>
       </div>
       <XrayAnswer xray={xray} withExample />
     </div>
@@ -203,7 +206,7 @@ export function XrayForm({
         </div>
       )}
       <p className="xray-note text-small text-soft" id="xray-note">
-        <b>{t('nothingStored')}</b> <span>{t('note')}</span>
+        <b>{t('nothingStored')}</b> <span>{unbroken(t('note'))}</span>
       </p>
     </form>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
 import legend from '#app/drawings/legend.svg';
-import { formatRange } from '#app/i18n/format.ts';
+import { formatRange, unbroken } from '#app/i18n/format.ts';
 import { Card, Cards } from '#app/ui/card.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
@@ -24,7 +24,7 @@ export function FeaturesAndApi() {
 function Features() {
   const { t } = useTranslation('home');
   const values = {
-    weeks: formatRange(claims.mvpWeeksOnHome),
+    weeks: unbroken(formatRange(claims.mvpWeeksOnHome)),
     coreFeatures: formatRange(claims.mvpCoreFeatures),
     freeMonths: claims.mvpFreeHostingMonths,
   };

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
 import { Price } from '#app/components/vat/price.tsx';
+import { unbroken } from '#app/i18n/format.ts';
 import { PriceCard, PriceCards } from '#app/ui/price-card.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
@@ -25,7 +26,7 @@ function planFeatures(plan: WebHostingPlan, t: TFunction<'home'>) {
     t(bandwidthTexts[plan.bandwidth]),
     t('packages.features.domains', { count: plan.freeDomains }),
     plan.emailAccounts === 'unlimited'
-      ? t('packages.features.emailsUnlimited')
+      ? unbroken(t('packages.features.emailsUnlimited'))
       : t('packages.features.emails', { count: plan.emailAccounts }),
     {
       text: t(plan.ssl ? 'packages.features.ssl' : 'packages.features.noSsl'),
@@ -33,7 +34,9 @@ function planFeatures(plan: WebHostingPlan, t: TFunction<'home'>) {
     },
     { text: t(backupTexts[plan.backups]), included: plan.backups !== 'none' },
     {
-      text: t(plan.support24x7 ? 'packages.features.support' : 'packages.features.noSupport'),
+      text: unbroken(
+        t(plan.support24x7 ? 'packages.features.support' : 'packages.features.noSupport'),
+      ),
       included: plan.support24x7,
     },
   ];

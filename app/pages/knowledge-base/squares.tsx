@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArticleLink } from '#app/components/article-link.tsx';
 import { Atlas } from '#app/components/atlas/atlas.tsx';
+import { unbroken } from '#app/i18n/format.ts';
 import { hasModifier } from '#app/plain-click.ts';
 import { type Square, titles } from '#content/knowledge-base.ts';
 import './squares.css';
@@ -57,7 +58,7 @@ function Squares({ found }: { found: readonly Square[] }) {
             >
               <span className="knowledge-base-plate">
                 <span className="label">{square.name}</span>
-                <span>{` ${t(`articles:items.${id}.title`)}`}</span>
+                <span>{unbroken(` ${t(`articles:items.${id}.title`)}`)}</span>
               </span>
             </ArticleLink>
           </li>

@@ -1,6 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { PageFacts } from '#app/components/page-facts.tsx';
-import { formatAmount, formatPercent, formatPrice, formatRange } from '#app/i18n/format.ts';
+import {
+  formatAmount,
+  formatPercent,
+  formatPrice,
+  formatRange,
+  unbroken,
+} from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import { role } from '#app/ui/role.ts';
@@ -81,7 +87,7 @@ function Arm({ id, percent: { min, max } }: Row) {
           <span className="text-soft">
             {name ? t('commission.plan', { name, price }) : t('commission.project', { price })}
           </span>{' '}
-          <b>{t('commission.earned', { amount: `${share(min)}–${share(max)}` })}</b>
+          <b>{t('commission.earned', { amount: unbroken(`${share(min)}–${share(max)}`) })}</b>
         </span>
       </td>
       <td {...role('cell')}>

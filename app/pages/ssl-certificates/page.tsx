@@ -55,10 +55,10 @@ export default function SslCertificatesPage() {
   );
 }
 
-/** In the order of the parts that they hang from, the innermost first; the last hangs from none. */
+/** In the order of the parts that they hang from, the innermost first; the last hangs from the bar’s end. */
 const benefits = ['identity', 'encryption', 'browsers', 'search'] as const;
 
-/** What the name, the https and the padlock of an address bar each do. */
+/** What the name, the https, the padlock and the magnifier of an address bar each do. */
 function Benefits() {
   const { t } = useTranslation('ssl-certificates');
   const percent = formatPercent(pageClaims.sslBrowserPercent, useLanguage());
@@ -71,6 +71,7 @@ function Benefits() {
             <Icon name="lock" />
             <span>https://</span>
             <b>{sampleDomain}</b>
+            <Icon name="search" />
           </div>
           <ul className="ssl-benefits">
             {benefits.map((id) => (

@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
-import { formatRange } from '#app/i18n/format.ts';
+import { formatRange, unbroken } from '#app/i18n/format.ts';
 import { Section } from '#app/ui/section.tsx';
 import { pageClaims } from '#content/page-claims.ts';
 import './provisioning.css';
 
 const stepMinutes = 5;
-
-/** Keeps the large heading's range on one line. */
-const unbrokenDash = '–\u2060';
 
 /** From payment to server, on a scale of minutes. */
 export function Provisioning() {
@@ -19,7 +16,7 @@ export function Provisioning() {
         <div>
           <h2 className="text-h2">
             {t('provisioning.title', {
-              minutes: formatRange(pageClaims.vpsProvisioningMinutes).replace('–', unbrokenDash),
+              minutes: unbroken(formatRange(pageClaims.vpsProvisioningMinutes)),
             })}
           </h2>
           <p className="text-lead text-soft">{t('provisioning.lead')}</p>

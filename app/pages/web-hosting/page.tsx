@@ -21,7 +21,7 @@ import enterprise from '#app/drawings/plan-enterprise.svg';
 import pro from '#app/drawings/plan-pro.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { service } from '#app/head/structured-data.tsx';
-import { formatPercent, formatPrice } from '#app/i18n/format.ts';
+import { formatPercent, formatPrice, unbroken } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
@@ -115,18 +115,18 @@ function Hero({ xray }: { xray: XrayState }) {
           page="web-hosting"
           plan={{ name: webHostingPlans[0].name, cents: webHostingPlans[0].monthlyCents }}
         />
+        <div className="web-hosting-ways">
+          <AnchorButton to="plans">{t('hero.compare')}</AnchorButton>
+          <AnchorLink to="calculator" className="link">
+            {t('hero.calculate')}
+          </AnchorLink>
+        </div>
         <SignList
           items={(['freeDomain', 'freeMigration'] as const).map((id) => ({
             id,
             text: t(`hero.${id}`),
           }))}
         />
-      </div>
-      <div className="web-hosting-ways">
-        <AnchorButton to="plans">{t('hero.compare')}</AnchorButton>
-        <AnchorLink to="calculator" className="link">
-          {t('hero.calculate')}
-        </AnchorLink>
       </div>
       <div className="web-hosting-look">
         <h2 className="text-h4">{t('domain-xray:small.title')}</h2>
@@ -240,7 +240,7 @@ function Plans() {
           }))}
           rows={rowIds.map((id) => ({
             id,
-            label: t(`plans.rows.${id}`),
+            label: unbroken(t(`plans.rows.${id}`)),
             cells: webHostingPlans.map((plan) => rows[id](plan, t)),
           }))}
         />

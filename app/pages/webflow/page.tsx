@@ -7,7 +7,7 @@ import { StartingPrice } from '#app/components/starting-price.tsx';
 import stream from '#app/drawings/webflow-stream.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { service } from '#app/head/structured-data.tsx';
-import { formatNumber, formatPercent, formatRange } from '#app/i18n/format.ts';
+import { formatNumber, formatPercent, formatRange, unbroken } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
@@ -65,7 +65,7 @@ function Hero() {
       </div>
       <div className="webflow-columns">
         <p className="text-lead">{t('hero.lead')}</p>
-        <p className="text-soft">{t('hero.text')}</p>
+        <p className="text-soft">{unbroken(t('hero.text'))}</p>
         <div className="webflow-offer">
           <StartingPrice page="webflow" />
           <ButtonLink to="?topic=webflow#contact">{t('hero.button')}</ButtonLink>

@@ -132,7 +132,7 @@ describe.each(bothLanguages)('in %s', (language) => {
           .getByRole('heading', { name: t.features.items[id].title, exact: true }),
       ).toBeShown();
     }
-    expect(main.locator('#features')).toContainText('3–6');
+    expect(main.locator('#features')).toContainText('3–\u20606');
 
     const cards = main.locator('#packages').getByRole('article');
     expect(cards).toHaveCount(3);
