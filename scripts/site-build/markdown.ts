@@ -177,7 +177,12 @@ function addBlock(blocks: Block[], marked: Marked, token: Token): void {
     const { ordered, items } = token as Tokens.List;
     blocks.push({ ordered, points: items.map((item) => readPoint(marked, item)) });
   } else {
-    const html = marked.parser([token]).trim();
+    const html = marked
+      .parser([token])
+      .trim()
+      // With text of twice the size a table is wider than a phone, and scrolls by itself.
+      .replaceAll('<table>', '<div class="article-table"><table>')
+      .replaceAll('</table>', '</table></div>');
     if (before && 'html' in before) before.html += html;
     else blocks.push({ html });
   }

@@ -42,12 +42,14 @@ export function Year({ months }: { months: readonly HistoryMonth[] }) {
           }
           const percent = formatPercent(uptime, language);
           const isLess = uptime < claims.uptimePercent;
-          const label = `${formatMonth(month, language)}: ${percent}`;
           return (
             <li key={month} data-state={isLess ? 'outage' : 'operational'}>
-              <AnchorLink to={monthAnchor(month)} aria-label={label}>
+              <AnchorLink to={monthAnchor(month)}>
                 <Column uptime={uptime} />
-                <span className="label">{name}</span>
+                <span className="label" aria-hidden>
+                  {name}
+                </span>
+                <span className="sr-only">{`${formatMonth(month, language)}: `}</span>
                 <span className="text-small tabular">{percent}</span>
               </AnchorLink>
             </li>

@@ -243,7 +243,7 @@ function Proofs({ done }: { done: Record<Task, boolean> }) {
             title={
               <>
                 {done[task] && <span className="sr-only">{`${t('proof.done')} `}</span>}
-                {t(`proof.${task}.title`)}
+                <span>{t(`proof.${task}.title`)}</span>
               </>
             }
           >
