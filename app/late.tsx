@@ -30,11 +30,14 @@ export async function lateParts(): Promise<void> {
   await Promise.all(awaited);
 }
 
-/** Loads the late parts of a page that a link leads to, so that it is whole at once; resolves whatever comes of it. */
-export async function loadLateParts(): Promise<void> {
+/**
+ * Loads the late parts of a page whose module has just come, so that it is whole at once where a link led to it; resolves
+ * whatever comes of it. Those of the first page come with a move, and no other page waits for them.
+ */
+export async function loadLateParts(isFirstPage: boolean): Promise<void> {
   const asked = loaders;
   loaders = [];
-  await Promise.allSettled(asked.map((load) => load()));
+  if (!isFirstPage) await Promise.allSettled(asked.map((load) => load()));
 }
 
 /**

@@ -39,8 +39,7 @@ export function pageRoute(
     async lazy() {
       try {
         const { default: Component } = await load();
-        // The first page is there already.
-        if (!import.meta.env.SSR && isHydrated()) await loadLateParts();
+        await loadLateParts(!isHydrated());
         return { Component };
       } catch (cause) {
         throw new PageNotLoaded('The page could not be loaded', { cause });
@@ -49,7 +48,8 @@ export function pageRoute(
   };
 }
 
-const isHydrated = () => document.documentElement.classList.contains('hydrated');
+const isHydrated = () =>
+  !import.meta.env.SSR && document.documentElement.classList.contains('hydrated');
 
 export const styleguideRoute = ownRoute('/styleguide', 'styleguide');
 

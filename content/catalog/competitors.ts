@@ -112,7 +112,7 @@ export interface CompetitorProfile extends ProviderProfile {
   asOf: string;
   /** Source of the figures, for the operator. */
   source: string;
-  /** Domains that its name servers are in; from public DNS, November 2026. */
+  /** Domains that its name servers are in; not verified, as the figures. A wrong one only loses the link to the comparison. */
   nameServers: readonly string[];
 }
 

@@ -1,4 +1,3 @@
-import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { formatList } from '#app/i18n/format.ts';
@@ -11,7 +10,7 @@ import en from '#content/locales/en/move-checklist.json';
 import nl from '#content/locales/nl/move-checklist.json';
 import { contact } from '#contracts/forms/contact.ts';
 import type { MoveCheck } from '#contracts/move-check.ts';
-import { checkedOn, checklistOf, checklistText } from '#contracts/move-checklist.ts';
+import { checklistOf, checklistText } from '#contracts/move-checklist.ts';
 import { Checklist } from './checklist.tsx';
 
 const texts = { en, nl };
@@ -25,14 +24,14 @@ export function Move({ check, isExample }: { check: MoveCheck; isExample: boolea
   const { t } = useTranslation(['domain-layers', 'domain-xray']);
   const language = useLanguage();
   const parts = checklistOf(check, texts[language], language);
-  const steps = parts.flatMap(({ items }) => items.filter(({ state }) => state !== 'done'));
-  const done = parts
-    .flatMap(({ items }) => items.filter(({ state }) => state === 'done'))
+  const items = parts.flatMap((part) => part.items);
+  const steps = items.filter(({ state }) => state !== 'done');
+  const done = items
+    .filter(({ state }) => state === 'done')
     // Some are always to do, and have no words here.
     .map(({ id }) => id as Settled)
     .map((id) => t(`done.${id}`));
   const yours = steps.filter(({ by }) => by === 'you');
-  let number = 0;
   return (
     <section className="xray-move on-sheet" aria-label={check.name}>
       <div className="xray-move-title">
@@ -42,26 +41,24 @@ export function Move({ check, isExample }: { check: MoveCheck; isExample: boolea
         {isExample && <p className="xray-tag label">{t('domain-xray:example')}</p>}
       </div>
       <div className="xray-parts">
-        {parts.map(({ id, title, items }) => (
-          <div key={id}>
-            <h4 className="text-small">{title}</h4>
+        {parts.map((part) => (
+          <div key={part.id}>
+            <h4 className="text-small">{part.title}</h4>
             <ol>
-              {items
-                .filter(({ state }) => state !== 'done')
-                .map((step) => {
-                  number += 1;
-                  return (
+              {steps.map(
+                (step, index) =>
+                  part.items.includes(step) && (
                     <li key={step.id} data-by={step.by} data-step={step.id}>
                       <b className="xray-number" aria-hidden>
-                        {number}
+                        {index + 1}
                       </b>
                       <p>
                         <b>{step.title}</b> {step.by === 'you' && <em>{t('move.yours')}</em>}
                       </p>
                       <p className="text-small text-soft">{t(`steps.${step.id}`, moveFigures)}</p>
                     </li>
-                  );
-                })}
+                  ),
+              )}
             </ol>
           </div>
         ))}
@@ -82,25 +79,24 @@ export function Move({ check, isExample }: { check: MoveCheck; isExample: boolea
 function Send({ check }: { check: MoveCheck }) {
   const { t } = useTranslation(['move-checklist', 'domain-layers']);
   const language = useLanguage();
-  const words = texts[language];
-  const id = useId();
-  const form = useRef<HTMLDetailsElement>(null);
   return (
     <>
       <details className="xray-whole">
         <summary>{t('domain-layers:move.whole')}</summary>
-        <p className="text-small text-soft">{checkedOn(check, words, language)}</p>
         <Checklist check={check} />
       </details>
-      <details className="xray-send" ref={form} open={import.meta.env.SSR}>
-        <summary className="button button-primary" id={id}>
+      <details className="xray-send" open={import.meta.env.SSR}>
+        <summary className="button button-primary">
           <span>{t('domain-layers:move.send')}</span>
           <Icon name="arrow-down" small />
         </summary>
         <p className="text-soft">{t('send.text')}</p>
         <LeadForm
           of={contact}
-          values={{ subject: t('send.subject'), message: checklistText(check, words, language) }}
+          values={{
+            subject: t('send.subject'),
+            message: checklistText(check, texts[language], language),
+          }}
         />
       </details>
     </>

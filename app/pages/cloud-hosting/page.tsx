@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AnchorLink } from '#app/components/anchor-link.tsx';
+import { AnchorButton } from '#app/components/anchor-button.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
@@ -17,7 +17,6 @@ import { formatList, formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
 import { Card, Cards } from '#app/ui/card.tsx';
 import { Figure } from '#app/ui/figure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -73,10 +72,7 @@ function Hero() {
       className="cloud-hosting-hero"
       drawing={<img src={rings} alt="" width="1600" height="900" />}
     >
-      <AnchorLink to="plans" className={buttonClass()}>
-        <span>{t('hero.button')}</span>
-        <Icon name="arrow-right" small />
-      </AnchorLink>
+      <AnchorButton to="plans">{t('hero.button')}</AnchorButton>
       <StartingPrice
         page="cloud-hosting"
         plan={{ name: cloudPlans[0].name, cents: cloudPlans[0].monthlyCents }}

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { AnchorLink } from '#app/components/anchor-link.tsx';
+import { AnchorButton } from '#app/components/anchor-button.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ContactSign } from '#app/components/closing-sign.tsx';
 import { PageHero } from '#app/components/page-hero.tsx';
@@ -12,8 +12,6 @@ import { formatAlternatives, formatList, formatPercent } from '#app/i18n/format.
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { dedicatedServers } from '#content/catalog/dedicated.ts';
@@ -66,10 +64,7 @@ function Hero() {
       className="dedicated-hero"
       drawing={<img src={row} alt="" width="1130" height="880" />}
     >
-      <AnchorLink to="models" className={buttonClass()}>
-        <span>{t('hero.action')}</span>
-        <Icon name="arrow-right" small />
-      </AnchorLink>
+      <AnchorButton to="models">{t('hero.action')}</AnchorButton>
       <StartingPrice
         page="dedicated-servers"
         plan={{ name: dedicatedServers[0].name, cents: dedicatedServers[0].monthlyCents }}

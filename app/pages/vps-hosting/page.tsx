@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AnchorLink } from '#app/components/anchor-link.tsx';
+import { AnchorButton } from '#app/components/anchor-button.tsx';
 import { ContactSign } from '#app/components/closing-sign.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { PageHero } from '#app/components/page-hero.tsx';
@@ -12,9 +12,7 @@ import { formatAlternatives, formatList, formatPercent, formatRange } from '#app
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
 import { Card, Cards } from '#app/ui/card.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { type VpsPlan, vpsPlans } from '#content/catalog/vps.ts';
@@ -81,10 +79,7 @@ function Hero() {
         page="vps-hosting"
         plan={{ name: vpsPlans[0].name, cents: vpsPlans[0].monthlyCents }}
       />
-      <AnchorLink to="plans" className={buttonClass()}>
-        <span>{t('hero.action')}</span>
-        <Icon name="arrow-right" small />
-      </AnchorLink>
+      <AnchorButton to="plans">{t('hero.action')}</AnchorButton>
     </PageHero>
   );
 }
