@@ -91,3 +91,18 @@ test.describe('without scripts', () => {
     expect(mainEntity).toHaveLength(Object.keys(nl.faq.items).length);
   });
 });
+
+test('the cloud’s drawing is whole below the header at every width', async ({ page }) => {
+  await open(page, '/services/cloud-hosting');
+  for (const width of [1024, 1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 1000 });
+    const [hero, rings] = await Promise.all(
+      ['.cloud-hosting-hero', '.cloud-hosting-hero img'].map((part) =>
+        page.locator(part).boundingBox(),
+      ),
+    );
+    if (!(hero && rings)) throw new Error('The hero lacks a part');
+    expect.soft(rings.y, `at ${width} px`).toBeGreaterThanOrEqual(hero.y - 1);
+    expect.soft(rings.width / rings.height, `at ${width} px`).toBeCloseTo(16 / 9, 1);
+  }
+});

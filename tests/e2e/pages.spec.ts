@@ -90,6 +90,7 @@ test.describe('the first view has the first button whole (spec pages-251)', () =
       for (const [width, height] of [
         [1366, 650],
         [390, 844],
+        [1440, 900],
       ] as const) {
         await page.setViewportSize({ width, height });
         await open(page, addressOf(built));

@@ -117,25 +117,6 @@ test('rows of the three plans stand side by side (spec pages-200)', { tag: '@lon
   }
 });
 
-test('the first button is whole in the first view (spec pages-202)', { tag: '@long' }, async ({
-  page,
-}) => {
-  for (const { width, height } of [
-    { width: 390, height: 844 },
-    { width: 1366, height: 650 },
-    { width: 1440, height: 900 },
-  ]) {
-    await page.setViewportSize({ width, height });
-    for (const name of ['web-hosting', 'vps-hosting', 'domain-registration']) {
-      for (const language of ['', '/nl']) {
-        await open(page, `${language}/services/${name}`);
-        const button = page.getByRole('main').locator('.button').first();
-        await expect.soft(button, `${name}${language} ${width}`).toBeInViewport({ ratio: 1 });
-      }
-    }
-  }
-});
-
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
