@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 minShareCount: 2,
                 maxModuleSize: 2600,
                 entriesAware: true,
-                entriesAwareMergeThreshold: 3500,
+                entriesAwareMergeThreshold: 3300,
               },
             ],
           },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { AnchorButton } from '#app/components/anchor-button.tsx';
+import { AnchorButton } from '#app/components/anchor-link.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { useMadeSearch } from '#app/components/made-at-request.ts';

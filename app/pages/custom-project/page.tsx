@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AnchorButton } from '#app/components/anchor-button.tsx';
+import { AnchorButton } from '#app/components/anchor-link.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { PageHero } from '#app/components/page-hero.tsx';
 import { SampleScreen } from '#app/components/sample-screen.tsx';

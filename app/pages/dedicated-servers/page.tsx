@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { AnchorButton } from '#app/components/anchor-button.tsx';
+import { AnchorButton } from '#app/components/anchor-link.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ContactSign } from '#app/components/closing-sign.tsx';
 import { PageHero } from '#app/components/page-hero.tsx';

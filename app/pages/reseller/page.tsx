@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AnchorButton } from '#app/components/anchor-button.tsx';
+import { AnchorButton } from '#app/components/anchor-link.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { PageHero } from '#app/components/page-hero.tsx';
 import { PageHead } from '#app/head/page-head.tsx';

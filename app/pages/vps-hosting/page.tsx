@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AnchorButton } from '#app/components/anchor-button.tsx';
+import { AnchorButton } from '#app/components/anchor-link.tsx';
 import { ContactSign } from '#app/components/closing-sign.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { PageHero } from '#app/components/page-hero.tsx';
