@@ -73,21 +73,34 @@ export function late(name: LatePart, load: () => Promise<ComponentType>) {
     return Part && <Part />;
   }
 
-  /** Repeats what was pressed before the part took input. */
-  function usePresses(place: RefObject<HTMLElement | null>) {
+  /** Repeats what was pressed and submitted before the part took input; if it never does, the browser posts the form. */
+  function useEarlyInput(place: RefObject<HTMLElement | null>) {
     useEffect(() => {
       const over = new AbortController();
-      const pressed: HTMLElement[] = [];
+      const repeats: (() => void)[] = [];
+      const submitted = new Set<EventTarget>();
       // On the window, because React lets no event through to what it hasn't hydrated.
-      const note = ({ target }: Event) => {
-        const button = target instanceof Element && target.closest<HTMLElement>('[type=button]');
-        if (button && place.current?.contains(button)) pressed.push(button);
+      const options = { capture: true, signal: over.signal };
+      const isHere = (target: EventTarget | null): target is Element =>
+        target instanceof Element && place.current?.contains(target) === true;
+      const onClick = ({ target }: Event) => {
+        const button = isHere(target) && target.closest<HTMLElement>('[type=button]');
+        if (button) repeats.push(() => button.click());
       };
-      addEventListener('click', note, { capture: true, signal: over.signal });
+      const onSubmit = (event: SubmitEvent) => {
+        const { target: form, submitter } = event;
+        if (!isHere(form) || !(form instanceof HTMLFormElement)) return;
+        event.preventDefault();
+        // Once, as the application would while it is busy.
+        if (!submitted.has(form)) repeats.push(() => form.requestSubmit(submitter));
+        submitted.add(form);
+      };
+      addEventListener('click', onClick, options);
+      addEventListener('submit', onSubmit, options);
       ready.then(() => {
         if (over.signal.aborted) return;
         over.abort();
-        for (const button of pressed) button.click();
+        for (const repeat of repeats) repeat();
       });
       return () => over.abort();
     }, [place]);
@@ -97,7 +110,7 @@ export function late(name: LatePart, load: () => Promise<ComponentType>) {
     const OnServer = use(ServedParts)[name];
     const [isHere] = useState(Part !== undefined);
     const place = useRef<HTMLDivElement>(null);
-    usePresses(place);
+    useEarlyInput(place);
     useLayoutEffect(() => {
       awaited.add(ready);
       return () => void awaited.delete(ready);

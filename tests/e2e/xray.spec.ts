@@ -4,7 +4,16 @@ import checklistEn from '#content/locales/en/move-checklist.json' with { type: '
 import layersNl from '#content/locales/nl/domain-layers.json' with { type: 'json' };
 import type { MoveCheck } from '#contracts/move-check.ts';
 import { expectAccessible } from '#tests/helpers/accessible.ts';
-import { expect, fill, open, statusMessage, switchLanguage, test } from '#tests/helpers/e2e.ts';
+import {
+  brokenRequest,
+  expect,
+  fill,
+  holdFiles,
+  open,
+  statusMessage,
+  switchLanguage,
+  test,
+} from '#tests/helpers/e2e.ts';
 
 const check: MoveCheck = {
   // Too long for one line of a phone.
@@ -114,4 +123,43 @@ test('a name that nothing points to stands on empty ground, with a way on', asyn
   await expect(xray.getByRole('link', { name: en.free })).toBeVisible();
   await expect(page.getByLabel(en.label, { exact: true })).toBeFocused();
   await expectAccessible(page, '.xray');
+});
+
+test('a question asked before the X-ray’s code is there is answered in its place', async ({
+  page,
+  watch,
+}) => {
+  const code = await holdFiles(page, '**/assets/xray-*.js');
+  await page.route('**/api/move-check', (route) =>
+    route.fulfill({ json: { success: true, message: '', check } }),
+  );
+  await open(page, '/services/domain-registration');
+  await page.getByLabel(en.label, { exact: true }).fill(check.name);
+  const button = page.getByRole('button', { name: en.button });
+  await button.click();
+  await button.click();
+  await expect.poll(code.held).toBeGreaterThan(0);
+  await code.release();
+  await expect(page.getByRole('heading', { name: check.name, exact: true })).toBeFocused();
+  const posts = watch.requests.filter((request) => request.method() === 'POST');
+  expect(posts.map((post) => post.headers()['content-type'])).toEqual(['application/json']);
+});
+
+test('a question is posted plainly when the X-ray’s code can’t be loaded', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(brokenRequest);
+  const code = await holdFiles(page, '**/assets/xray-*.js');
+  await page.route('**/api/move-check', (route) => route.fulfill({ body: 'A page' }));
+  await open(page, '/services/domain-registration');
+  await page.getByLabel(en.label, { exact: true }).fill(check.name);
+  await page.getByRole('button', { name: en.button }).click();
+  await expect.poll(code.held).toBeGreaterThan(0);
+  await code.refuse();
+  await expect(page.getByText('A page')).toBeVisible();
+  const posts = watch.requests.filter((request) => request.method() === 'POST');
+  expect(posts.map((post) => post.headers()['content-type'])).toEqual([
+    'application/x-www-form-urlencoded',
+  ]);
 });
