@@ -10,6 +10,8 @@ export async function render(element: ReactNode) {
   const root = createRoot(container);
   const show = (next: ReactNode) => act(async () => root.render(next));
   onTestFinished(async () => {
+    // A form that was left half filled in would come back in another test.
+    for (const form of container.querySelectorAll('form')) form.reset();
     await act(async () => root.unmount());
     container.remove();
   });
