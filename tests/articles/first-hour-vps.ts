@@ -56,7 +56,11 @@ export const commands: Commands = {
       check: 'apt-config dump Unattended-Upgrade::Automatic-Reboot-Time',
       prints: /"04:00";\n$/,
     },
-    { as: 'anna', prints: /No packages found that can be upgraded unattended/ },
+    {
+      before: 'rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin',
+      as: 'anna',
+      prints: /No packages found that can be upgraded unattended/,
+    },
     { readFrom: 'mount(8) of util-linux 2.38, chroot(8) of coreutils 9.1' },
   ],
 };
