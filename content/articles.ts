@@ -30,6 +30,8 @@ export const articleIds = [
   'subdomains',
   'upload-your-files',
   'first-hour-vps',
+  'install-wordpress',
+  'certbot',
 ] as const;
 
 export type ArticleId = (typeof articleIds)[number];

@@ -44,9 +44,9 @@ export const categories = Object.keys(titlesByCategory) as CategoryId[];
 const moreByCategory = {
   'getting-started': ['first-hour-vps'],
   domains: [],
-  hosting: [],
+  hosting: ['install-wordpress'],
   email: [],
-  security: [],
+  security: ['certbot'],
 } as const satisfies Record<CategoryId, readonly ArticleId[]>;
 
 /** A title, which is an article's id too (spec help-4). */
