@@ -32,6 +32,7 @@ export const articleIds = [
   'first-hour-vps',
   'install-wordpress',
   'certbot',
+  'http-500-errors',
 ] as const;
 
 export type ArticleId = (typeof articleIds)[number];
