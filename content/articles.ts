@@ -33,6 +33,7 @@ export const articleIds = [
   'install-wordpress',
   'certbot',
   'http-500-errors',
+  'leave-us',
 ] as const;
 
 export type ArticleId = (typeof articleIds)[number];

@@ -44,7 +44,7 @@ export const categories = Object.keys(titlesByCategory) as CategoryId[];
 const moreByCategory = {
   'getting-started': ['first-hour-vps'],
   domains: [],
-  hosting: ['install-wordpress', 'http-500-errors'],
+  hosting: ['install-wordpress', 'http-500-errors', 'leave-us'],
   email: [],
   security: ['certbot'],
 } as const satisfies Record<CategoryId, readonly ArticleId[]>;

@@ -40,7 +40,8 @@ export const commands: Commands = {
     { check: 'ls -A public_html; ls htaccess.off', prints: /^\.maintenance\nhtaccess\.off\n$/ },
     { prints: /connect\(\) to unix:\/run\/php\/php8\.1-fpm\.sock failed \(2: No such file/ },
     {
-      prints: /^fastcgi_pass unix:\/run\/php\/php8\.1-fpm\.sock\nlisten = \/run\/php\/php8\.2-fpm\.sock\n$/,
+      prints:
+        /^fastcgi_pass unix:\/run\/php\/php8\.1-fpm\.sock\nlisten = \/run\/php\/php8\.2-fpm\.sock\n$/,
     },
     {
       before: 'sed -i s/php8.1/php8.2/ /etc/nginx/sites-enabled/example.com',
