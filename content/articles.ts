@@ -29,6 +29,7 @@ export const articleIds = [
   'renewal-and-expiry',
   'subdomains',
   'upload-your-files',
+  'first-hour-vps',
 ] as const;
 
 export type ArticleId = (typeof articleIds)[number];

@@ -12,7 +12,7 @@ import {
   type Block,
   type Section,
 } from '../../content/articles.ts';
-import { titles } from '../../content/knowledge-base.ts';
+import { allTitles } from '../../content/knowledge-base.ts';
 import { isLanguage, type Language, localizedPath } from '../../content/languages.ts';
 import { pages } from '../../content/pages.ts';
 import { type Lesson, tutorialPath, tutorials } from '../../content/tutorials.ts';
@@ -36,7 +36,7 @@ export function markdown(): Plugin {
         const text = {
           ...(folder === 'lessons'
             ? readLesson(source, language)
-            : { ...readArticle(source, language), ...besideOnMap(`${name}`, language) }),
+            : { ...readArticle(source, language), ...neighboursOf(`${name}`, language) }),
           related: relatedArticles(`${folder}/${name}`, language),
         };
         // What only crawlers read is only prerendered.
@@ -82,10 +82,13 @@ function titled(id: ArticleId, language: Language): ArticleTitle {
   return { id, title: readMatter(readText(`articles/${id}`, language)).facts.title };
 }
 
-/** The articles before and after one on the map, column by column. */
-function besideOnMap(id: string, language: Language): Pick<ArticleNeighbours, 'previous' | 'next'> {
-  const here = titles.findIndex((one) => one.id === id);
-  const [previous, next] = [titles[here - 1], titles[here + 1]];
+/** The articles before and after one: on the map column by column, then beyond it. */
+function neighboursOf(
+  id: string,
+  language: Language,
+): Pick<ArticleNeighbours, 'previous' | 'next'> {
+  const here = allTitles.findIndex((one) => one.id === id);
+  const [previous, next] = [allTitles[here - 1], allTitles[here + 1]];
   return {
     ...(previous && { previous: titled(previous.id, language) }),
     ...(next && { next: titled(next.id, language) }),

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Article, type ArticleId, articleIds } from '#content/articles.ts';
-import { titles } from '#content/knowledge-base.ts';
+import { allTitles } from '#content/knowledge-base.ts';
 import { type Language, languages } from '#content/languages.ts';
 import en from '#content/locales/en/articles.json';
 import nl from '#content/locales/nl/articles.json';
@@ -37,7 +37,7 @@ describe.each(articleIds)('%s', (id) => {
   const read = { en: readArticle(source(id, 'en'), 'en'), nl: readArticle(source(id, 'nl'), 'nl') };
 
   it('is a title of the knowledge base, in the same words', () => {
-    expect(titles.map((title) => title.id)).toContain(id);
+    expect(allTitles.map((title) => title.id)).toContain(id);
     expect(read.en.title).toBe(words.en[id].title);
     expect(read.nl.title).toBe(words.nl[id].title);
   });
