@@ -30,6 +30,11 @@ export const articleIds = [
   'subdomains',
   'upload-your-files',
   'first-hour-vps',
+  'move-mailboxes',
+  'external-dns',
+  'database-size',
+  'mail-from-an-app',
+  'staging-to-live',
 ] as const;
 
 export type ArticleId = (typeof articleIds)[number];

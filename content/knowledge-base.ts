@@ -43,9 +43,9 @@ export const categories = Object.keys(titlesByCategory) as CategoryId[];
 /** The articles that the map has no square for, by category (spec help-200). */
 const moreByCategory = {
   'getting-started': ['first-hour-vps'],
-  domains: [],
-  hosting: [],
-  email: [],
+  domains: ['external-dns'],
+  hosting: ['staging-to-live', 'database-size'],
+  email: ['move-mailboxes', 'mail-from-an-app'],
   security: [],
 } as const satisfies Record<CategoryId, readonly ArticleId[]>;
 

@@ -61,7 +61,7 @@ export const commands: Commands = {
     write('/srv/server.py', mailServer),
     'setsid /usr/bin/python3 /srv/server.py </dev/null >&2 & sleep 2',
     'install -d ~customer/app/vendor ~customer/app/node_modules',
-    "echo '<?php require \"/usr/share/php/libphp-phpmailer/autoload.php\";' > ~customer/app/vendor/autoload.php",
+    'echo \'<?php require "/usr/share/php/libphp-phpmailer/autoload.php";\' > ~customer/app/vendor/autoload.php',
     'cp -r /usr/share/nodejs/nodemailer ~customer/app/node_modules/',
   ].join('\n'),
   blocks: [
