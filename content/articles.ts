@@ -34,6 +34,11 @@ export const articleIds = [
   'certbot',
   'http-500-errors',
   'leave-us',
+  'move-mailboxes',
+  'external-dns',
+  'database-size',
+  'mail-from-an-app',
+  'staging-to-live',
 ] as const;
 
 export type ArticleId = (typeof articleIds)[number];

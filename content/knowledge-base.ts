@@ -43,9 +43,9 @@ export const categories = Object.keys(titlesByCategory) as CategoryId[];
 /** The articles that the map has no square for, by category (spec help-200). */
 const moreByCategory = {
   'getting-started': ['first-hour-vps'],
-  domains: [],
-  hosting: ['install-wordpress', 'http-500-errors', 'leave-us'],
-  email: [],
+  domains: ['external-dns'],
+  hosting: ['install-wordpress', 'staging-to-live', 'http-500-errors', 'database-size', 'leave-us'],
+  email: ['move-mailboxes', 'mail-from-an-app'],
   security: ['certbot'],
 } as const satisfies Record<CategoryId, readonly ArticleId[]>;
 
