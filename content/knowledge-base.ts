@@ -44,9 +44,9 @@ export const categories = Object.keys(titlesByCategory) as CategoryId[];
 const moreByCategory = {
   'getting-started': ['first-hour-vps'],
   domains: ['external-dns'],
-  hosting: ['staging-to-live', 'database-size'],
+  hosting: ['install-wordpress', 'staging-to-live', 'database-size', 'http-500-errors', 'leave-us'],
   email: ['move-mailboxes', 'mail-from-an-app'],
-  security: [],
+  security: ['certbot'],
 } as const satisfies Record<CategoryId, readonly ArticleId[]>;
 
 /** A title, which is an article's id too (spec help-4). */
