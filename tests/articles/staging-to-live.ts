@@ -67,5 +67,10 @@ touch test/wp-content/mu-plugins/no-mail.php test/wp-content/uploads/new.png pub
     wordpress,
     wordpress,
     { prints: /^ +1 \/\/test\.example\.com\n +1 noindex\n$/ },
+    {
+      typed: ['secret'],
+      check: `cat public_html/wp-content/themes/mine/style.css; mysql -u site_user -psecret -N site -e 'SELECT post_content FROM wp_posts'`,
+      prints: /^public_html\nold, https:\/\/example\.com\/a\n\n$/m,
+    },
   ],
 };
