@@ -952,6 +952,10 @@ describe('texts for machines and curious people', () => {
     expect(status).toBe(200);
     expect(text).toContain('Wolkendijk');
     expect(text).toContain('Utrecht');
+    // spec operation-283
+    expect(text).toMatch(
+      /^Tide at Hoek van Holland: .*TICON-4.*\/licenses\/by\/4\.0\/.* Modified/m,
+    );
   });
 });
 

@@ -15,7 +15,7 @@ export interface TideSource {
   nextHighWater(): HighWater | null;
 }
 
-/** The data's zero is mean sea level; with the offset it is NAP. Their mean high and low waters are those of others. */
+/** The constituents are about mean sea level, which lies that much over NAP. */
 const predictor = createTidePredictor(station.constituents, { offset: station.datums.MSL });
 
 export function createTide(clock: Pick<Clock, 'now'>): TideSource {
