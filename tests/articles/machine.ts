@@ -23,8 +23,8 @@ interface Read {
 }
 
 interface Run {
-  /** The program, and its version, for which another one stands in here. */
-  readFrom?: string;
+  /** The program, and its version, whose manual says what another one does in its place here. */
+  inPlaceOf?: string;
   /** What has to come out, of standard output and errors. */
   prints: RegExp;
   /** Who runs it; `customer`, in its home folder, where nothing is said. */
@@ -128,7 +128,7 @@ ended() { [ -e $said/ended ]; }
 /** The lines that try a block; a line with a record separator ends what it prints. */
 function tryBlock(block: Block, index: number, code: string): string[] {
   const end = "printf '\\x1e\\n'";
-  if (!('prints' in block)) return [end];
+  if ('readFrom' in block) return [end];
   const { as = 'customer', before = '', file, check, typed } = block;
   const target = file ?? `/blocks/${index}`;
   const command = `bash -eo pipefail ${target}`;

@@ -37,7 +37,7 @@ su -l customer -c '${line.slice('* * * * * '.length)}'`,
       prints: /^\* \* \* \* \* flock .*\n(\d{4}-.* 1 left\n){2}$/,
     },
     {
-      readFrom: 'WP-CLI 2.12',
+      inPlaceOf: 'WP-CLI 2.12',
       file: '~customer/scheduled',
       // As cron runs it; what it prints would be mailed.
       check: `env -i HOME="$HOME" PATH=/usr/bin:/bin /bin/sh -c "$(cat scheduled)"; echo silent`,
