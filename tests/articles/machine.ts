@@ -23,6 +23,8 @@ interface Read {
 }
 
 interface Run {
+  /** The program, and its version, whose manual says what another one does in its place here. */
+  inPlaceOf?: string;
   /** What has to come out, of standard output and errors. */
   prints: RegExp;
   /** Who runs it; `customer`, in its home folder, where nothing is said. */
