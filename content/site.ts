@@ -24,6 +24,8 @@ export const site = {
   portal: {
     register: 'https://portal.example.com/register',
     login: 'https://portal.example.com/login',
+    /** Where a consumer withdraws from an agreement, without logging in (spec content-36). */
+    withdraw: 'https://portal.example.com/withdraw',
   },
   social: [
     { name: 'LinkedIn', url: 'https://linkedin.example.com/wolkendijk' },

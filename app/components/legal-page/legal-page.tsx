@@ -5,7 +5,6 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { ContentsList } from '#app/components/contents/contents-list.tsx';
 import { TextSection } from '#app/components/text-section.tsx';
-import { unbroken } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { pageData } from '#app/page-data.ts';
@@ -17,6 +16,7 @@ import en from '#content/locales/en/legal-page.json';
 import nl from '#content/locales/nl/legal-page.json';
 import type { PageId } from '#content/pages.ts';
 import { slots } from '#contracts/slots.ts';
+import { LegalText } from './legal-text.tsx';
 
 registerTexts('legal-page', { en, nl });
 
@@ -24,7 +24,7 @@ interface LegalSection {
   /** Its anchor. */
   id: string;
   title: string;
-  /** Paragraphs; successive ones that begin with "- " form a list. */
+  /** Its lines, as `LegalText` takes them. */
   text: readonly string[];
   /** Content after the text, such as an address. */
   more?: ReactNode;
@@ -67,6 +67,7 @@ export function LegalPage({ page, title, effective, sections }: LegalPageProps) 
             {more}
           </TextSection>
         ))}
+        <p className="text-soft">{t('languages')}</p>
         <p className="legal-page-top">
           <AnchorLink to="top" className="link">
             <Icon name="arrow-up" small />
@@ -96,29 +97,6 @@ function Today() {
     <time dateTime={date}>
       {import.meta.env.SSR ? slots.todayIn(language) : formatDate(date, language)}
     </time>
-  );
-}
-
-const point = '- ';
-
-function LegalText({ text }: { text: readonly string[] }) {
-  const blocks: (string | string[])[] = [];
-  for (const line of text) {
-    const previous = blocks.at(-1);
-    if (!line.startsWith(point)) blocks.push(line);
-    else if (Array.isArray(previous)) previous.push(line.slice(point.length));
-    else blocks.push([line.slice(point.length)]);
-  }
-  return blocks.map((block) =>
-    Array.isArray(block) ? (
-      <ul key={block[0]}>
-        {block.map((item) => (
-          <li key={item}>{unbroken(item)}</li>
-        ))}
-      </ul>
-    ) : (
-      <p key={block}>{unbroken(block)}</p>
-    ),
   );
 }
 

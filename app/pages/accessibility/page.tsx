@@ -5,7 +5,12 @@ import { PageHead } from '#app/head/page-head.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { Parts } from '#app/part.tsx';
 import { supportedBrowsers } from '#content/browsers.ts';
-import { accessibilityReviewed, accessibilitySections, termsPeriods } from '#content/legal.ts';
+import {
+  accessibilityReviewed,
+  accessibilitySections,
+  authorities,
+  termsPeriods,
+} from '#content/legal.ts';
 import en from '#content/locales/en/accessibility.json';
 import nl from '#content/locales/nl/accessibility.json';
 import { legal } from '#content/site.ts';
@@ -19,6 +24,7 @@ const values = {
   version: '2.2',
   asked: '2.1',
   width: 320,
+  acm: authorities.consumers,
   ...supportedBrowsers,
 };
 
