@@ -88,12 +88,6 @@ export const extensionsInTheUnion = [
   'fr',
 ] as const satisfies readonly DomainExtension[];
 
-/** Authorities that the texts refer visitors to. */
-export const authorities = {
-  consumers: 'https://www.acm.nl/',
-  personalData: 'https://www.autoriteitpersoonsgegevens.nl/',
-} as const;
-
 /**
  * Processors of what customers store, as the annex of the processing agreement lists them: who, for what, and where.
  * While there are none, the terms say that the list is sent on request.

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { ContentsList } from '#app/components/contents/contents-list.tsx';
 import { TextSection } from '#app/components/text-section.tsx';
+import { unbroken } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { pageData } from '#app/page-data.ts';
@@ -12,11 +14,11 @@ import { Part } from '#app/part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { dateOf, formatDate } from '#content/dates.ts';
 import { legalPages } from '#content/footer.ts';
+import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/legal-page.json';
 import nl from '#content/locales/nl/legal-page.json';
 import type { PageId } from '#content/pages.ts';
 import { slots } from '#contracts/slots.ts';
-import { LegalText } from './legal-text.tsx';
 
 registerTexts('legal-page', { en, nl });
 
@@ -97,6 +99,73 @@ function Today() {
     <time dateTime={date}>
       {import.meta.env.SSR ? slots.todayIn(language) : formatDate(date, language)}
     </time>
+  );
+}
+
+const point = '- ';
+const heading = '# ';
+
+/**
+ * Lines of a legal text as paragraphs: successive ones that begin with "- " form a list, one that begins with "# " is
+ * a heading. Links are written as in articles, `[words](/address)`.
+ */
+export function LegalText({ text }: { text: readonly string[] }) {
+  const blocks: (string | string[])[] = [];
+  for (const line of text) {
+    const previous = blocks.at(-1);
+    if (!line.startsWith(point)) blocks.push(line);
+    else if (Array.isArray(previous)) previous.push(line.slice(point.length));
+    else blocks.push([line.slice(point.length)]);
+  }
+  return blocks.map((block) => {
+    if (Array.isArray(block)) {
+      return (
+        <ul key={block[0]}>
+          {block.map((item) => (
+            <li key={item}>
+              <LinkedText text={item} />
+            </li>
+          ))}
+        </ul>
+      );
+    }
+    if (block.startsWith(heading)) {
+      return (
+        <h3 key={block} className="text-h4">
+          {block.slice(heading.length)}
+        </h3>
+      );
+    }
+    return (
+      <p key={block}>
+        <LinkedText text={block} />
+      </p>
+    );
+  });
+}
+
+const link = /\[([^\]]+)\]\(([^)]+)\)/;
+
+/** A line with its links: an address of this site is followed in the visitor's language. */
+function LinkedText({ text }: { text: string }) {
+  const language = useLanguage();
+  const found = link.exec(text);
+  if (!found) return unbroken(text);
+  const [written, words, address = ''] = found;
+  return (
+    <>
+      {unbroken(text.slice(0, found.index))}
+      {address.startsWith('/') ? (
+        <Link to={localizedPath(address, language)} className="legal-page-link">
+          {words}
+        </Link>
+      ) : (
+        <a href={address} rel="noopener noreferrer" className="legal-page-link">
+          {words}
+        </a>
+      )}
+      <LinkedText text={text.slice(found.index + written.length)} />
+    </>
   );
 }
 

@@ -4,13 +4,9 @@ import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { Parts } from '#app/part.tsx';
+import { authorities } from '#content/authorities.ts';
 import { supportedBrowsers } from '#content/browsers.ts';
-import {
-  accessibilityReviewed,
-  accessibilitySections,
-  authorities,
-  termsPeriods,
-} from '#content/legal.ts';
+import { accessibilityReviewed, accessibilitySections, termsPeriods } from '#content/legal.ts';
 import en from '#content/locales/en/accessibility.json';
 import nl from '#content/locales/nl/accessibility.json';
 import { legal } from '#content/site.ts';

@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
-import { LinkedText } from '#app/components/legal-page/legal-text.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { Parts } from '#app/part.tsx';
 import { Card, Cards } from '#app/ui/card.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { authorities } from '#content/legal.ts';
+import { authorities } from '#content/authorities.ts';
 import en from '#content/locales/en/report-abuse.json';
 import nl from '#content/locales/nl/report-abuse.json';
 import { legal, site } from '#content/site.ts';
@@ -22,7 +21,6 @@ const steps = ['reference', 'person', 'decision', 'customer', 'danger'] as const
 const values = {
   company: legal.name,
   hours: site.replyWithinHours.abuse,
-  acm: authorities.consumers,
 };
 
 /** Report of abuse: what happens with it, the form, how to object, the point of contact (spec pages-110). */
@@ -52,11 +50,14 @@ export default function ReportAbusePage() {
           <div className="wrap">
             <Cards columns={2}>
               <Card title={t('objection.title')} as="h2">
-                <p>
-                  <LinkedText text={t('objection.text', values)} />
-                </p>
+                <p>{t('objection.text')}</p>
                 <p>
                   <ArrowLink to="terms-of-service">{t('authorities.terms')}</ArrowLink>
+                </p>
+                <p>
+                  <a href={authorities.consumers} rel="noopener noreferrer" className="link">
+                    {t('objection.supervisor')}
+                  </a>
                 </p>
               </Card>
               <Card title={t('authorities.title')} as="h2">

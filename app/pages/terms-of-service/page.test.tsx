@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { authorities, processors } from '#content/legal.ts';
+import { authorities } from '#content/authorities.ts';
+import { processors } from '#content/legal.ts';
 import { legal, site } from '#content/site.ts';
 import { legalParts, showPage } from '#tests/helpers/show-page.tsx';
 import TermsOfServicePage from './page.tsx';

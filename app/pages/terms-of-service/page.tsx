@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { LegalAddress } from '#app/components/legal-page/legal-address.tsx';
-import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
-import { LegalText } from '#app/components/legal-page/legal-text.tsx';
+import { LegalPage, LegalText } from '#app/components/legal-page/legal-page.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
 import { formatList } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
+import { authorities } from '#content/authorities.ts';
 import { claims } from '#content/claims.ts';
-import { authorities, processors, termsPeriods, termsSections } from '#content/legal.ts';
+import { processors, termsPeriods, termsSections } from '#content/legal.ts';
 import en from '#content/locales/en/terms-of-service.json';
 import nl from '#content/locales/nl/terms-of-service.json';
 import { pageClaims } from '#content/page-claims.ts';
