@@ -79,4 +79,9 @@ export const legal = {
     /** For reports of vulnerabilities. */
     security: 'security@example.com',
   },
+  /** Supervisory authorities that visitors may turn to. */
+  authorities: {
+    consumers: 'https://www.acm.nl/',
+    personalData: 'https://www.autoriteitpersoonsgegevens.nl/',
+  },
 } as const;

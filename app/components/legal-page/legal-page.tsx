@@ -151,17 +151,17 @@ function LinkedText({ text }: { text: string }) {
   const language = useLanguage();
   const found = link.exec(text);
   if (!found) return unbroken(text);
-  const [written, words, address = ''] = found;
+  const [written, words = '', address = ''] = found;
   return (
     <>
       {unbroken(text.slice(0, found.index))}
       {address.startsWith('/') ? (
         <Link to={localizedPath(address, language)} className="legal-page-link">
-          {words}
+          {unbroken(words)}
         </Link>
       ) : (
         <a href={address} rel="noopener noreferrer" className="legal-page-link">
-          {words}
+          {unbroken(words)}
         </a>
       )}
       <LinkedText text={text.slice(found.index + written.length)} />

@@ -4,7 +4,6 @@ import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { Parts } from '#app/part.tsx';
-import { authorities } from '#content/authorities.ts';
 import { supportedBrowsers } from '#content/browsers.ts';
 import { accessibilityReviewed, accessibilitySections, termsPeriods } from '#content/legal.ts';
 import en from '#content/locales/en/accessibility.json';
@@ -20,7 +19,7 @@ const values = {
   version: '2.2',
   asked: '2.1',
   width: 320,
-  acm: authorities.consumers,
+  acm: legal.authorities.consumers,
   ...supportedBrowsers,
 };
 

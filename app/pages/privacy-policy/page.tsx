@@ -8,7 +8,6 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { authorities } from '#content/authorities.ts';
 import { extensionsInTheUnion, privacySections } from '#content/legal.ts';
 import en from '#content/locales/en/privacy-policy.json';
 import nl from '#content/locales/nl/privacy-policy.json';
@@ -41,7 +40,7 @@ const values = {
   sandboxHours: retention.sandbox.hours,
   mailboxDays: retention.mailbox.days,
   backupDays: backups.keptDays,
-  authority: authorities.personalData,
+  authority: legal.authorities.personalData,
 };
 
 /**

@@ -7,7 +7,6 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { Parts } from '#app/part.tsx';
 import { Card, Cards } from '#app/ui/card.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { authorities } from '#content/authorities.ts';
 import en from '#content/locales/en/report-abuse.json';
 import nl from '#content/locales/nl/report-abuse.json';
 import { legal, site } from '#content/site.ts';
@@ -55,7 +54,7 @@ export default function ReportAbusePage() {
                   <ArrowLink to="terms-of-service">{t('authorities.terms')}</ArrowLink>
                 </p>
                 <p>
-                  <a href={authorities.consumers} rel="noopener noreferrer" className="link">
+                  <a href={legal.authorities.consumers} rel="noopener noreferrer" className="link">
                     {t('objection.supervisor')}
                   </a>
                 </p>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { authorities } from '#content/authorities.ts';
 import { processors } from '#content/legal.ts';
 import { legal, site } from '#content/site.ts';
 import { legalParts, showPage } from '#tests/helpers/show-page.tsx';
@@ -104,7 +103,7 @@ describe.each([
       link.getAttribute('href'),
     );
     expect(hrefs).toEqual([
-      authorities.consumers,
+      legal.authorities.consumers,
       `${prefix}/company/refund-policy`,
       site.portal.withdraw,
       `${prefix}/company/eu-cloud-policy`,

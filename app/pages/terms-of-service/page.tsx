@@ -7,7 +7,6 @@ import { formatList } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
-import { authorities } from '#content/authorities.ts';
 import { claims } from '#content/claims.ts';
 import { processors, termsPeriods, termsSections } from '#content/legal.ts';
 import en from '#content/locales/en/terms-of-service.json';
@@ -36,7 +35,7 @@ const values = {
   retrievalDays: termsPeriods.retrievalDays,
   holderHours: termsPeriods.holderDetailsHours,
   abuse: legal.email.abuse,
-  acm: authorities.consumers,
+  acm: legal.authorities.consumers,
   withdraw: site.portal.withdraw,
 };
 
