@@ -46,6 +46,7 @@ const operatorPromises = [
   `accessibility: the statement is reviewed (last on ${accessibilityReviewed}), and whoever writes gets an answer`,
   'accessibility: the customer portal meets the European Accessibility Act, and the statement says so; until then, orders are taken by phone and mail at the same price',
   'privacy-policy, eu-cloud-policy: holders’ details go to no registry or issuer outside the European Union but for what is ordered; you can say where each issuer is',
+  'terms-of-service: no disputes committee is named; name it if you have joined one',
   'mvp-development: in an equity partnership the money is yours, and the product belongs to the founder’s company',
   'reseller: a partner chooses between your invoices with commission and invoices in the partner’s own name; nothing is bought in advance',
   'webflow: the EU cloud policy doesn’t cover sites that Webflow hosts',

@@ -341,7 +341,7 @@ const exceptions: typeof rules = [
     'switching',
     'termination',
     /two months’ notice\. It costs nothing.*at most 30 days.*extend.*working days.*take with you.*30 days to fetch.*2023\/2854/,
-    /twee maanden van tevoren\. Het kost niets.*30 dagen duurt.*verlengen.*werkdagen.*meenemen.*30 dagen om op te halen.*2023\/2854/,
+    /twee maanden van tevoren hoeft nooit\. Het kost niets.*30 dagen duurt.*verlengen.*werkdagen.*meenemen.*30 dagen om op te halen.*2023\/2854/,
   ],
   [
     'liability',
