@@ -220,7 +220,7 @@ function LanguageSwitch({ page }: { page: string }) {
 }
 
 /** Register and log in: the customer portal, in a new tab (spec pages-12). */
-function PortalLink({ to, ...look }: ButtonLook & { to: keyof typeof site.portal }) {
+function PortalLink({ to, ...look }: ButtonLook & { to: 'register' | 'login' }) {
   const { t } = useTranslation();
   return (
     <a
