@@ -24,8 +24,8 @@ echo secret > ../customers.csv'`,
     {
       as: 'root',
       file: '/srv/site/.htaccess',
-      before: 'cd /srv/site; touch .env.local shop.sqlite shop.db index.html ebook.zip',
-      check: ['.env', '.env.local', 'shop.sqlite', 'shop.db', 'index.html', 'ebook.zip']
+      before: 'cd /srv/site; touch .env.local shop.sqlite shop.db-wal index.html ebook.zip',
+      check: ['.env', '.env.local', 'shop.sqlite', 'shop.db-wal', 'index.html', 'ebook.zip']
         .map((name) => `curl -so /dev/null -w '%{http_code} ' http://192.0.2.10/${name}`)
         .join('; '),
       prints: /^403 403 403 403 200 200 $/,
