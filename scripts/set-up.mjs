@@ -57,6 +57,7 @@ const tools = [
   'firefox-esr',
   'git',
   'iproute2',
+  'locales',
   'lsof',
   'mariadb-server',
   'nftables',
