@@ -11,6 +11,7 @@ import type { Language, NamedLanguage } from '#content/languages.ts';
 import { addressesOf, pageIds } from '#content/pages.ts';
 import { anyIncident, statusPaths } from '#content/status-paths.ts';
 import { type Lesson, lessonIds, tutorialPath } from '#content/tutorials.ts';
+import { pageLoaded } from './components/growth.ts';
 import { type RouteHandle, Site, SiteError } from './document.tsx';
 import { loadLateParts } from './late.tsx';
 import { PageError } from './pages/error/page.tsx';
@@ -40,6 +41,7 @@ export function pageRoute(
       try {
         const { default: Component } = await load();
         await loadLateParts(!isHydrated());
+        pageLoaded(path);
         return { Component };
       } catch (cause) {
         throw new PageNotLoaded('The page could not be loaded', { cause });
