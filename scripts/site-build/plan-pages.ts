@@ -38,6 +38,7 @@ export function planPages(language: Language): PagePlan[] {
     status: 200 as const,
     modules: [
       `app/pages/${page}/page.tsx`,
+      'app/text-files.ts',
       ...languages.map(({ code }) => `content/${page}s/${id}.${code}.md`),
     ],
   });
