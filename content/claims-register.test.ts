@@ -137,6 +137,25 @@ describe('the register', () => {
     ['refundDays', 'refunds are paid within 14 days', ['terms-of-service']],
     ['processorNoticeDays', 'a new processor is announced 30 days ahead', ['terms-of-service']],
     ['complaintReplyDays', 'a complaint is answered within 14 days', ['terms-of-service']],
+    ['paymentDays', 'an invoice falls due 14 days after its date', ['terms-of-service']],
+    ['reminderDays', 'a reminder leaves a consumer 14 days to pay', ['terms-of-service']],
+    [
+      'changeDays',
+      'a consumer whom a change makes worse off may end the service within 30 days',
+      ['terms-of-service'],
+    ],
+    ['acceptanceDays', 'work made to order may be looked over for 14 days', ['terms-of-service']],
+    ['switchingDays', 'a move to another provider takes 30 days at most', ['terms-of-service']],
+    [
+      'retrievalDays',
+      'what is stored can be fetched for 30 days after the end',
+      ['terms-of-service'],
+    ],
+    [
+      'holderDetailsHours',
+      'who asks for a holder’s details is answered within 72 hours',
+      ['terms-of-service'],
+    ],
     [
       'liabilityCapMonths',
       'liability up to what was paid in the last 12 months',

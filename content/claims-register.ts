@@ -403,6 +403,19 @@ export const claimsRegister: Register = {
     refundDays: ['refunds are paid within {} days', 'terms-of-service'],
     processorNoticeDays: ['a new processor is announced {} days ahead', 'terms-of-service'],
     complaintReplyDays: ['a complaint is answered within {} days', 'terms-of-service'],
+    paymentDays: ['an invoice falls due {} days after its date', 'terms-of-service'],
+    reminderDays: ['a reminder leaves a consumer {} days to pay', 'terms-of-service'],
+    changeDays: [
+      'a consumer whom a change makes worse off may end the service within {} days',
+      'terms-of-service',
+    ],
+    acceptanceDays: ['work made to order may be looked over for {} days', 'terms-of-service'],
+    switchingDays: ['a move to another provider takes {} days at most', 'terms-of-service'],
+    retrievalDays: ['what is stored can be fetched for {} days after the end', 'terms-of-service'],
+    holderDetailsHours: [
+      'who asks for a holder’s details is answered within {} hours',
+      'terms-of-service',
+    ],
   }),
 };
 

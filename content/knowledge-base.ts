@@ -44,7 +44,7 @@ export const categories = Object.keys(titlesByCategory) as CategoryId[];
 const moreByCategory = {
   'getting-started': ['first-hour-vps'],
   domains: ['external-dns'],
-  hosting: ['install-wordpress', 'staging-to-live', 'database-size', 'http-500-errors', 'leave-us'],
+  hosting: ['install-wordpress', 'staging-to-live', 'http-500-errors', 'database-size', 'leave-us'],
   email: ['move-mailboxes', 'mail-from-an-app'],
   security: ['certbot'],
 } as const satisfies Record<CategoryId, readonly ArticleId[]>;
