@@ -212,7 +212,6 @@ describe('the register', () => {
     ],
     ['backupEuPolicy', 'backups are kept in DE', ['eu-cloud-policy']],
     ['backupStatus', 'the backup location is Delft', ['server-status']],
-    ['articles', 'the knowledge base has 25 articles', ['knowledge-base']],
     // A website of one page at 10 % in 8 months or more: 1500 + 100 + 100.
     ['lowestEstimate', "the estimator's least total is EUR 1700.00 once", ['custom-project']],
   ];

@@ -16,7 +16,6 @@ import { startingPrices } from './catalog/starting-prices.ts';
 import { vpsPlans } from './catalog/vps.ts';
 import { type WebHostingPlan, webHostingPlans } from './catalog/web-hosting.ts';
 import { claims } from './claims.ts';
-import { titles } from './knowledge-base.ts';
 import { termsPeriods } from './legal.ts';
 import { pageClaims } from './page-claims.ts';
 import type { PageId } from './pages.ts';
@@ -417,9 +416,6 @@ export const claimsRegister: Register = {
       'who asks for a holder’s details is answered within {} hours',
       'terms-of-service',
     ],
-  }),
-  ...from('content/knowledge-base.ts', {
-    articles: [titles.length, 'the knowledge base has {} articles', 'knowledge-base'],
   }),
 };
 

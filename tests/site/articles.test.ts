@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { type Article, type ArticleId, articleIds } from '#content/articles.ts';
 import { cloudPlans } from '#content/catalog/cloud.ts';
 import { apiRecordTypes } from '#content/catalog/domains.ts';
-import { titles } from '#content/knowledge-base.ts';
+import { claims } from '#content/claims.ts';
+import { allTitles } from '#content/knowledge-base.ts';
 import { type Language, languages } from '#content/languages.ts';
+import { termsPeriods } from '#content/legal.ts';
 import en from '#content/locales/en/articles.json';
 import nl from '#content/locales/nl/articles.json';
 import { pages } from '#content/pages.ts';
@@ -40,7 +42,7 @@ describe.each(articleIds)('%s', (id) => {
   const read = { en: readArticle(source(id, 'en'), 'en'), nl: readArticle(source(id, 'nl'), 'nl') };
 
   it('is a title of the knowledge base, in the same words', () => {
-    expect(titles.map((title) => title.id)).toContain(id);
+    expect(allTitles.map((title) => title.id)).toContain(id);
     expect(read.en.title).toBe(words.en[id].title);
     expect(read.nl.title).toBe(words.nl[id].title);
   });
@@ -144,6 +146,22 @@ describe.each(languages)('what an article says of what we sell ($code)', ({ code
     expect(lineWith('transfer-a-domain', onDomains)).not.toBe('');
   });
 });
+
+it.each(languages.map(({ code }) => code))(
+  'the article on leaving has the periods of the terms (spec help-201, %s)',
+  (language) => {
+    const { withdrawalDays, switchingDays, retrievalDays } = termsPeriods;
+    const text = source('leave-us', language);
+    const days = (section: string) => {
+      const [, words = ''] = new RegExp(`\\{#${section}\\}([^]*?)(?=\\n## |$)`).exec(text) ?? [];
+      return [...words.matchAll(/(\d+) (?:days|dagen)/g)].map(([, count]) => Number(count));
+    };
+    expect(days('short')).toEqual([retrievalDays]);
+    expect(days('periods')).toEqual([withdrawalDays, claims.moneyBackDays, switchingDays]);
+    expect(days('last')).toEqual([retrievalDays]);
+    expect(days('wrong')[0]).toBe(retrievalDays);
+  },
+);
 
 describe('reading an article', () => {
   const article = (body: string, matter = 'title: T\ndescription: D\nkeywords: K\nupdated: U') =>
