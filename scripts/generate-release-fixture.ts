@@ -304,7 +304,8 @@ async function record(): Promise<void> {
     confirmation: subscription.confirmation,
     api,
   };
-  await writeFile(`${file}.sqlite.gz`, packed);
+  // What was published isn't written anew.
+  await writeFile(`${file}.sqlite.gz`, packed, { flag: 'wx' });
   await writeFile(`${file}.json`, `${JSON.stringify(told, null, 2)}\n`);
   await rm(dataDir, { recursive: true });
   console.log(`${path.basename(file)}: ${packed.length} bytes, ${references.length} references`);
