@@ -62,15 +62,6 @@ function ownRoute(path: string, page: RouteHandle['page']): RouteObject {
   return pageRoute(path, { page }, load);
 }
 
-/** The texts by their English files, each in every language (scripts/site-build/markdown.ts). */
-const textFiles = import.meta.glob('/content/{articles,lessons}/*.en.md', { import: 'default' });
-
-async function loadTexts<Text>(text: string): Promise<Record<Language, Text>> {
-  const load = textFiles[`/content/${text}.en.md`];
-  if (!load) throw new Error(`${text} is not there`);
-  return (await load()) as Record<Language, Text>;
-}
-
 /** @param text such as `articles/first-hour` */
 function textRoute<Text>(
   path: string,
@@ -79,8 +70,8 @@ function textRoute<Text>(
   loadPage: () => Promise<(texts: Record<Language, Text>) => ComponentType>,
 ) {
   return pageRoute(path, { page, path }, async () => {
-    const [createPage, texts] = await Promise.all([loadPage(), loadTexts<Text>(text)]);
-    return { default: createPage(texts) };
+    const [createPage, { loadTexts }] = await Promise.all([loadPage(), import('./text-files.ts')]);
+    return { default: createPage(await loadTexts<Text>(text)) };
   });
 }
 

@@ -37,7 +37,7 @@ export function planPages(language: Language): PagePlan[] {
     paths: [path],
     status: 200 as const,
     // One module has the text in every language.
-    modules: [`app/pages/${page}/page.tsx`, `content/${page}s/${id}.en.md`],
+    modules: [`app/pages/${page}/page.tsx`, 'app/text-files.ts', `content/${page}s/${id}.en.md`],
   });
   const texts = [
     ...articleIds.map((id) => text('article', id, articlePath(id))),
