@@ -10,7 +10,7 @@ import { footerParts, readState } from '#app/status/states.ts';
 import { PauseButton } from '#app/ui/pause-button.tsx';
 import { StateMark } from '#app/ui/state.tsx';
 import { footerColumns, footerDepthMetres, legalPages } from '#content/footer.ts';
-import { site } from '#content/site.ts';
+import { legal, site } from '#content/site.ts';
 import { slots } from '#contracts/slots.ts';
 import { useFooterStates } from './footer-status.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -83,6 +83,14 @@ export function Footer() {
                 </li>
               ))}
             </ul>
+            <p>
+              {t('footer.imprint', {
+                ...legal.address,
+                name: legal.name,
+                kvk: legal.kvk,
+                vat: legal.vat,
+              })}
+            </p>
           </div>
         </div>
       </div>

@@ -13,9 +13,9 @@ import { Part } from '#app/part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { dateOf, formatDate } from '#content/dates.ts';
 import { legalPages } from '#content/footer.ts';
+import { type LegalTextId, legalTexts } from '#content/legal.ts';
 import en from '#content/locales/en/legal-page.json';
 import nl from '#content/locales/nl/legal-page.json';
-import type { PageId } from '#content/pages.ts';
 import { slots } from '#contracts/slots.ts';
 
 registerTexts('legal-page', { en, nl });
@@ -31,7 +31,7 @@ interface LegalSection {
 }
 
 interface LegalPageProps {
-  page: PageId;
+  page: LegalTextId;
   title: string;
   /** ISO date from which the text is valid; without one the page says "updated today". */
   effective?: string;
@@ -42,6 +42,7 @@ interface LegalPageProps {
 export function LegalPage({ page, title, effective, sections }: LegalPageProps) {
   const { t } = useTranslation(['legal-page', 'common']);
   const language = useLanguage();
+  const { version, written } = legalTexts[page];
   return (
     <div id="top" className="legal-page" tabIndex={-1}>
       <div className="legal-page-title">
@@ -54,6 +55,10 @@ export function LegalPage({ page, title, effective, sections }: LegalPageProps) 
           ) : (
             <Today />
           )}
+        </p>
+        <p className="label text-soft">
+          <span>{t('version', { version })}</span>{' '}
+          <time dateTime={written}>{formatDate(written, language)}</time>
         </p>
       </div>
 
