@@ -11,13 +11,24 @@ describe('the register', () => {
     [
       'uptimePercent',
       '99.9% uptime',
-      ['home', 'web-hosting', 'about-us', 'eu-cloud-policy', 'server-status'],
+      [
+        'home',
+        'web-hosting',
+        'about-us',
+        'eu-cloud-policy',
+        'server-status',
+        'service-level-agreement',
+      ],
     ],
-    ['industriesUptimePercent', '100% uptime guarantee', ['industries-we-serve']],
+    [
+      'industriesUptimePercent',
+      '100% uptime guarantee',
+      ['industries-we-serve', 'service-level-agreement'],
+    ],
     [
       'moneyBackDays',
       'money back within 30 days',
-      ['home', 'web-hosting', 'vps-hosting', 'terms-of-service'],
+      ['home', 'web-hosting', 'vps-hosting', 'terms-of-service', 'refund-policy'],
     ],
     ['freeMigration', 'free migration', ['home', 'web-hosting']],
     ['freeDomainYears', 'free domain, years: 1', ['web-hosting']],
@@ -83,7 +94,7 @@ describe('the register', () => {
     [
       'serverUptimePercent',
       '99.99% uptime',
-      ['vps-hosting', 'dedicated-servers', 'cloud-hosting', 'about-us'],
+      ['vps-hosting', 'dedicated-servers', 'cloud-hosting', 'about-us', 'service-level-agreement'],
     ],
     ['sslBrowserPercent', '99.9% of browsers know the certificates', ['ssl-certificates']],
     ['vpsProvisioningMinutes', 'a VPS is ready 15-30 minutes after payment', ['vps-hosting']],
@@ -133,8 +144,12 @@ describe('the register', () => {
     ['webflowProjects', '50+ Webflow projects', ['webflow']],
     ['webflowSatisfactionPercent', '98% satisfaction', ['webflow']],
     ['support', '24/7 support', ['webflow', 'industries-we-serve']],
-    ['withdrawalDays', 'consumers may withdraw within 14 days', ['terms-of-service']],
-    ['refundDays', 'refunds are paid within 14 days', ['terms-of-service']],
+    [
+      'withdrawalDays',
+      'consumers may withdraw within 14 days',
+      ['terms-of-service', 'refund-policy'],
+    ],
+    ['refundDays', 'refunds are paid within 14 days', ['terms-of-service', 'refund-policy']],
     ['processorNoticeDays', 'a new processor is announced 30 days ahead', ['terms-of-service']],
     ['complaintReplyDays', 'a complaint is answered within 14 days', ['terms-of-service']],
     [

@@ -113,3 +113,13 @@ export function openFacts(page: FactPage): FactId[] {
   const facts = Object.entries(operatorFacts[page]) as [FactId, Fact][];
   return facts.filter(([, fact]) => fact === undefined).map(([id]) => id);
 }
+
+/** What the legal texts leave to the order, each with its page. */
+export function openOrderFacts(): string[] {
+  const facts = Object.entries(orderFacts).flatMap(([page, its]) =>
+    Object.entries<Fact>(its)
+      .filter(([, fact]) => fact === undefined)
+      .map(([id]) => `${page}: ${id}`),
+  );
+  return serviceCredits.length > 0 ? facts : [...facts, 'service-level-agreement: serviceCredits'];
+}

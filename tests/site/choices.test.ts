@@ -104,6 +104,8 @@ describe('buttons that lead to the contact form', () => {
         'self-managed',
         'managed',
         'move',
+        'refund',
+        'service-credit',
         'ticket',
         'api-access',
         'tutorial',

@@ -69,28 +69,18 @@ export function Footer() {
                 </li>
               ))}
             </ul>
+            <p className="footer-imprint">
+              <span>{t('footer.rights', { year: runtime.year, name: legal.name })}</span>
+              <span>{t('footer.address', legal.address)}</span>
+              <span>{t('footer.registration', legal)}</span>
+            </p>
             <ul>
-              <li>
-                {t('footer.rights', {
-                  year: runtime.year,
-                  brand: site.brand.name,
-                  city: site.address.city,
-                })}
-              </li>
               {legalPages.map((id) => (
                 <li key={id}>
                   <PageLink to={id}>{t(`pages.${id}`)}</PageLink>
                 </li>
               ))}
             </ul>
-            <p>
-              {t('footer.imprint', {
-                ...legal.address,
-                name: legal.name,
-                kvk: legal.kvk,
-                vat: legal.vat,
-              })}
-            </p>
           </div>
         </div>
       </div>
