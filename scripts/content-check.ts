@@ -6,12 +6,8 @@ import { competitors } from '../content/catalog/competitors.ts';
 import { claims } from '../content/claims.ts';
 import { claimsRegister, findContradictions } from '../content/claims-register.ts';
 import { accessibilityReviewed, termsPeriods } from '../content/legal.ts';
-import {
-  type FactPage,
-  openFacts,
-  openOrderFacts,
-  operatorFacts,
-} from '../content/operator-facts.ts';
+import { type FactPage, openFacts, operatorFacts } from '../content/operator-facts.ts';
+import { openOrderFacts } from '../content/order-facts.ts';
 import { pageClaims } from '../content/page-claims.ts';
 import { positions } from '../content/positions.ts';
 import { retention } from '../content/retention.ts';
@@ -81,7 +77,7 @@ export function reviewContent(today: Date): Finding[] {
     },
     {
       title: 'Left to the order',
-      why: 'What legal texts say is agreed in the order, until you decide it for all in content/operator-facts.ts.',
+      why: 'What legal texts say is agreed in the order, until you decide it for all in content/order-facts.ts.',
       items: openOrderFacts(),
     },
     {

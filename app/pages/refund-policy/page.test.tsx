@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { orderFacts } from '#content/operator-facts.ts';
+import { orderFacts } from '#content/order-facts.ts';
 import { legalParts, showPage } from '#tests/helpers/show-page.tsx';
 import RefundPolicyPage from './page.tsx';
 

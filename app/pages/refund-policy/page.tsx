@@ -11,7 +11,7 @@ import { claims } from '#content/claims.ts';
 import { legalTexts, refundSections, termsPeriods } from '#content/legal.ts';
 import en from '#content/locales/en/refund-policy.json';
 import nl from '#content/locales/nl/refund-policy.json';
-import { orderFacts } from '#content/operator-facts.ts';
+import { orderFacts } from '#content/order-facts.ts';
 import { legal } from '#content/site.ts';
 
 registerTexts('refund-policy', { en, nl });

@@ -5,8 +5,9 @@ import enSla from '#content/locales/en/service-level-agreement.json';
 import enTerms from '#content/locales/en/terms-of-service.json';
 import nlSla from '#content/locales/nl/service-level-agreement.json';
 import nlTerms from '#content/locales/nl/terms-of-service.json';
-import { orderFacts, serviceCredits } from '#content/operator-facts.ts';
+import { orderFacts, serviceCredits } from '#content/order-facts.ts';
 import { pages } from '#content/pages.ts';
+import { platformServices } from '#content/status.ts';
 import { legalParts, showPage } from '#tests/helpers/show-page.tsx';
 import ServiceLevelAgreementPage from './page.tsx';
 
@@ -56,6 +57,19 @@ describe('the service level agreement', () => {
       points(terms.sections.downtime.text),
     );
   });
+
+  it.each(['en', 'nl'] as const)(
+    'names the lines of the status page as it does (%s)',
+    (language) => {
+      const named = { en: enSla, nl: nlSla }[language].sections.measurement.text.join();
+      const [first, last] = { en: '“”', nl: '‘’' }[language];
+      for (const service of ['web-hosting', 'vps-cloud']) {
+        const line = platformServices.find((one) => one.id === service);
+        expect(named).toContain(`${first}${line?.name[language]}${last}`);
+      }
+      expect(platformServices.some((one) => one.id.includes('dedicated'))).toBe(false);
+    },
+  );
 
   it.each([
     [path, /Not monitored yet/, /takes away nothing that the law gives you/],

@@ -15,11 +15,10 @@ import { downtimeMinutesPerYear } from '#content/downtime.ts';
 import { legalTexts, slaSections } from '#content/legal.ts';
 import en from '#content/locales/en/service-level-agreement.json';
 import nl from '#content/locales/nl/service-level-agreement.json';
-import { orderFacts, serviceCredits } from '#content/operator-facts.ts';
+import { orderFacts, serviceCredits } from '#content/order-facts.ts';
 import { pageClaims } from '#content/page-claims.ts';
 import type { PageId } from '#content/pages.ts';
 import { legal, site } from '#content/site.ts';
-import { historyMonths, platformServices } from '#content/status.ts';
 
 registerTexts('service-level-agreement', { en, nl });
 
@@ -40,14 +39,9 @@ const uptimes: readonly { percent: number; pages: readonly PageId[] }[] = [
 export default function ServiceLevelAgreementPage() {
   const { t } = useTranslation(['service-level-agreement', 'common']);
   const language = useLanguage();
-  const lineOf = (id: string) =>
-    platformServices.find((service) => service.id === id)?.name[language];
   const values = {
     company: legal.name,
     email: legal.email.terms,
-    months: historyMonths,
-    webHosting: lineOf('web-hosting'),
-    servers: lineOf('vps-cloud'),
     unmonitored: t('common:states.unmonitored'),
   };
   const factOf = (id: 'reckoning' | 'notice') =>
