@@ -21,7 +21,6 @@ export const borrowedWords: readonly string[] = [
   'Resellers',
   'SLA',
   '© {{year}} {{name}}',
-  '{{street}}, {{postalCode}} {{city}}',
   'Menu',
   'min',
   'non-profits',

@@ -21,6 +21,7 @@ const anchorTexts = { '#packages': 'footer.packages', '#contact': 'footer.contac
 export function Footer() {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { street, postalCode, city } = legal.address;
   const depth = formatNumber(footerDepthMetres, language);
   const [wide, setWide] = useState(false);
   // Wide screens show all groups, also before this; it tells screen readers, and takes the headings out of Tab.
@@ -71,7 +72,7 @@ export function Footer() {
             </ul>
             <p className="footer-imprint">
               <span>{t('footer.rights', { year: runtime.year, name: legal.name })}</span>
-              <span>{t('footer.address', legal.address)}</span>
+              <span>{`${street}, ${postalCode} ${city}`}</span>
               <span>{t('footer.registration', legal)}</span>
             </p>
             <ul>
