@@ -82,6 +82,7 @@ function Rights() {
   const { t } = useTranslation('refund-policy');
   return (
     <DataTable
+      size="large"
       caption={t('rights.caption')}
       columns={[
         { id: 'aspect' },

@@ -101,6 +101,7 @@ function Uptimes() {
   };
   return (
     <DataTable
+      size="large"
       caption={t('uptimes.caption')}
       columns={(['uptime', 'pages', 'down'] as const).map((id) => ({
         id,
@@ -128,6 +129,7 @@ function Credits() {
   const language = useLanguage();
   return (
     <DataTable
+      size="large"
       caption={t('credits.caption')}
       columns={(['below', 'credit'] as const).map((id) => ({
         id,
