@@ -44,6 +44,7 @@ export interface Texts {
   'privacy-policy': typeof import('./locales/en/privacy-policy.json');
   'report-abuse': typeof import('./locales/en/report-abuse.json');
   reseller: typeof import('./locales/en/reseller.json');
+  sea: typeof import('./locales/en/sea.json');
   search: typeof import('./locales/en/search.json');
   'server-status': typeof import('./locales/en/server-status.json');
   'ssl-certificates': typeof import('./locales/en/ssl-certificates.json');

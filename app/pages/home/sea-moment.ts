@@ -1,0 +1,68 @@
+import { dataLevelCm } from '#content/sea.ts';
+import { levelAt, type Tide, type TideTrend, trendAt } from '#contracts/tide.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What the sentence about the level says it of. */
+export type MomentKind = 'now' | 'yesterday' | 'earlier' | 'later' | 'tomorrow';
+
+/** The sea at one time. */
+export interface SeaMoment {
+  at: Date;
+  /** Hours from now, below zero before. */
+  hours: number;
+  /** Whole centimetres over NAP. */
+  cm: number;
+  /** Decimetres that the sea stands above the visitor's data. */
+  aboveData: number;
+  trend: TideTrend;
+  kind: MomentKind;
+  /** In Amsterdam, on a 24-hour clock: "05:20". */
+  time: string;
+}
+
+/** The sea a number of minutes from now, or where the known levels end; undefined where they say nothing. */
+export function momentAt(tide: Tide, now: number, minutes: number): SeaMoment | undefined {
+  const from = Date.parse(tide.from);
+  const end = from + (tide.levels.length - 1) * tide.stepMinutes * MINUTE_MS;
+  const at = new Date(Math.min(Math.max(now + minutes * MINUTE_MS, from), end));
+  const level = levelAt(tide, at);
+  const trend = trendAt(tide, at);
+  if (level === undefined || !trend) return undefined;
+  const [day = '', time = ''] = inAmsterdam(at);
+  const cm = Math.round(level);
+  return {
+    at,
+    hours: (at.getTime() - now) / MINUTE_MS / 60,
+    cm,
+    aboveData: Math.round((cm - dataLevelCm) / 10),
+    trend,
+    kind: kindOf(minutes, day, inAmsterdam(new Date(now))[0] ?? ''),
+    time,
+  };
+}
+
+function kindOf(minutes: number, day: string, today: string): MomentKind {
+  if (minutes === 0) return 'now';
+  if (day < today) return 'yesterday';
+  if (day > today) return 'tomorrow';
+  return minutes < 0 ? 'earlier' : 'later';
+}
+
+let clock: Intl.DateTimeFormat | undefined;
+
+/** Date and time; Sweden writes both as ISO does. */
+function inAmsterdam(moment: Date): string[] {
+  clock ??= new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Europe/Amsterdam',
+  });
+  return clock.format(moment).split(' ');
+}
+
+/** The levels as points of a drawing: hours from now to the right, metres below NAP downwards. */
+export function pointsOf(tide: Tide, now: number): [x: number, y: number][] {
+  const first = (Date.parse(tide.from) - now) / MINUTE_MS / 60;
+  return tide.levels.map((cm, index) => [first + (index * tide.stepMinutes) / 60, -cm / 100]);
+}

@@ -1,0 +1,162 @@
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { decimalSign } from '#app/i18n/format.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { dataLevelCm } from '#content/sea.ts';
+import { formatTime } from '#content/times.ts';
+import { highWaters, type Tide } from '#contracts/tide.ts';
+import { formatLevel } from './sea-level.ts';
+import { momentAt, pointsOf, type SeaMoment } from './sea-moment.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface SeaTideProps {
+  tide: Tide;
+  /** When the tide was told. */
+  now: number;
+  /** Where the sentence about the level stands. */
+  sentence: HTMLElement;
+}
+
+/** The level of the sea: its curve, figures, and a slider that moves it. */
+export function SeaTide({ tide, now, sentence }: SeaTideProps) {
+  const { t } = useTranslation('sea');
+  const language = useLanguage();
+  const [minutes, setMinutes] = useState(0);
+  const sea = useMemo(() => momentAt(tide, now, minutes), [tide, now, minutes]);
+  const place = useRef<HTMLParagraphElement>(null);
+
+  // Through the object model, because the policy of the site forbids style attributes.
+  useLayoutEffect(() => {
+    const scene = place.current?.parentElement;
+    if (!scene || !sea) return;
+    scene.style.setProperty('--level', String(sea.cm / 100));
+    scene.style.setProperty('--hours', String(sea.hours));
+  }, [sea]);
+
+  if (!sea) return null;
+  const inMetres = (decimetres: number) =>
+    (decimetres / 10).toFixed(1).replace('.', decimalSign[language]);
+  const time = formatTime(sea.time, language);
+  const metres = inMetres(sea.aboveData);
+  const figure = formatLevel(sea.cm, language);
+  return (
+    <>
+      {createPortal(t(`sentences.${sea.kind}`, { time, metres }), sentence)}
+      <Curve tide={tide} now={now} />
+      <div className="sea-fall tabular" aria-hidden>
+        <span>{`${metres}\u00a0m`}</span>
+      </div>
+      <p className="sea-data text-small">
+        {t('data', { level: `−${inMetres(-dataLevelCm / 10)}` })}
+      </p>
+      <div className="sea-staff" />
+      <div className="sea-reading tabular" aria-hidden>
+        <span>{figure}</span>
+      </div>
+      <p ref={place} className="sea-board tabular">
+        <b>
+          <span className="gauge">{figure}</span> {t('nap', { trend: t(`trends.${sea.trend}`) })}
+        </b>
+        <span className="text-small">{t('expected', { time })}</span>
+      </p>
+      <TimeSlider
+        minutes={minutes}
+        onChange={setMinutes}
+        spoken={[time, spokenLevel(sea), t(`trends.${sea.trend}`)].join(', ')}
+      />
+    </>
+  );
+
+  function spokenLevel({ cm }: SeaMoment): string {
+    const size = (Math.abs(cm) / 100).toFixed(2).replace('.', decimalSign[language]);
+    return t(cm < 0 ? 'minus' : 'plus', { metres: size });
+  }
+}
+
+/** The levels left of the plank as the sea's surface, and dashed at its right. It rolls past the plank. */
+function Curve({ tide, now }: { tide: Tide; now: number }) {
+  const points = useMemo(() => pointsOf(tide, now), [tide, now]);
+  const line = `M${points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}`;
+  const [[, first] = [0, 0]] = points;
+  const last = points.at(-1)?.[0] ?? 0;
+  // Above the surface, and further back than is known.
+  const air = `M-200-3V${first}H${points[0]?.[0]}L${line.slice(1)}H${last}V-3Z`;
+  const language = useLanguage();
+  return (
+    <>
+      <div className="sea-past" aria-hidden>
+        <svg viewBox="-24 -3 36 9" preserveAspectRatio="none">
+          <path className="sea-air" d={air} />
+          <path d={line} vectorEffect="non-scaling-stroke" />
+        </svg>
+        {highWaters(tide).map(({ at, cm }) => (
+          <Peak
+            key={at}
+            hours={(Date.parse(at) - now) / HOUR_MS}
+            cm={cm}
+            time={formatTime(momentAt(tide, Date.parse(at), 0)?.time ?? '', language)}
+          />
+        ))}
+      </div>
+      <div className="sea-ahead" aria-hidden>
+        <svg viewBox="-24 -3 36 9" preserveAspectRatio="none">
+          <path d={line} vectorEffect="non-scaling-stroke" />
+        </svg>
+      </div>
+    </>
+  );
+}
+
+/** The time of a high water above its crest. */
+function Peak({ hours, cm, time }: { hours: number; cm: number; time: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    place.current?.style.setProperty('--at', String(hours));
+    place.current?.style.setProperty('--crest', String(cm / 100));
+  }, [hours, cm]);
+  return (
+    <span ref={place} className="sea-peak label">
+      {time}
+    </span>
+  );
+}
+
+const scale = { min: -1440, max: 720, step: 10 };
+
+interface TimeSliderProps {
+  minutes: number;
+  onChange: (minutes: number) => void;
+  spoken: string;
+}
+
+/** From 24 hours back to 12 ahead, in steps of ten minutes. */
+function TimeSlider({ minutes, onChange, spoken }: TimeSliderProps) {
+  const { t } = useTranslation('sea');
+  const id = useId();
+  return (
+    <div className="sea-slider">
+      <label className="sr-only" htmlFor={id}>
+        {t('label')}
+      </label>
+      <input
+        id={id}
+        type="range"
+        autoComplete="off"
+        {...scale}
+        value={minutes}
+        aria-valuetext={spoken}
+        onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
+      />
+      <div className="sea-ends text-small">
+        <span>{t('back')}</span>
+        <button type="button" onClick={() => onChange(0)}>
+          {t('now')}
+        </button>
+        <span>{t('ahead')}</span>
+      </div>
+      <p className="sea-note">{`${t('note')} ${t('source')}`}</p>
+    </div>
+  );
+}
