@@ -21,6 +21,7 @@ import { Transcript } from './pages/api-documentation/transcript.tsx';
 import { PlainAnswer } from './pages/domain-registration/plain-answer.tsx';
 import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
 import { FeaturesAndApi } from './pages/home/features.tsx';
+import { NextHighWater } from './pages/home/next-high-water.tsx';
 import { Process } from './pages/home/process.tsx';
 import { Testimonials } from './pages/home/testimonials.tsx';
 import { HostingPanel } from './pages/web-hosting/panel/hosting-panel.tsx';
@@ -59,6 +60,7 @@ const everywhere: SiteData = {
   samples: true,
   notice: null,
   footer: { servers: 'unknown', network: 'unknown', database: 'unknown' },
+  highWater: null,
 };
 
 export async function renderPage(
@@ -86,7 +88,7 @@ export async function renderPage(
   return `<!DOCTYPE html>${html}`;
 }
 
-export function renderNotice(site: SiteData, language: Language) {
+export function renderPlaces(site: SiteData, language: Language) {
   const inLanguage = (element: ReactElement) =>
     render(
       site,
@@ -94,7 +96,11 @@ export function renderNotice(site: SiteData, language: Language) {
         <LanguageProvider>{element}</LanguageProvider>
       </StaticRouter>,
     );
-  return { notice: inLanguage(<Notice />), footer: inLanguage(<FooterStates />) };
+  return {
+    notice: inLanguage(<Notice />),
+    footer: inLanguage(<FooterStates />),
+    highWater: inLanguage(<NextHighWater />),
+  };
 }
 
 function render(data: PageData, element: ReactElement): string {

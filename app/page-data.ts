@@ -44,4 +44,5 @@ const unknown = {
   samples: false,
   notice: null,
   footer: { servers: 'unknown', network: 'unknown', database: 'unknown' },
+  highWater: null,
 };

@@ -47,5 +47,5 @@ export const legalPages = [
   'report-abuse',
 ] as const satisfies readonly PageId[];
 
-/** Metres below sea level at which the site ends. */
+/** Metres below NAP at which the site ends: below the lowest tide too. */
 export const footerDepthMetres = 3.4;

@@ -1,4 +1,5 @@
 import type { Language } from '#content/languages.ts';
+import type { HighWater } from './tide.ts';
 
 /*
  * What the server tells React of a page: it makes the page by it, and the page has it as JSON, from which the browser
@@ -42,6 +43,11 @@ export interface SiteData {
   notice: Notice | null;
   /** The states of the footer's summary (spec pages-23). */
   footer: Record<'servers' | 'network' | 'database', string>;
+  /**
+   * The next one, by Amsterdam's clock (spec operation-282); null where nothing was told, and on static pages without a
+   * place for it, so that these don't change with every tide.
+   */
+  highWater: HighWater | null;
 }
 
 export interface PageData extends SiteData {

@@ -26,6 +26,13 @@ export interface PageRequest {
   answers?: readonly KnownAnswer[] | undefined;
 }
 
+/** What the server fills into static pages: the message about an incident, the footer's states, the next high water. */
+export interface PlacesHtml {
+  notice: string;
+  footer: string;
+  highWater: string;
+}
+
 /** What the server build of `app/entry-server.tsx` exports. */
 export interface RenderModule {
   /**
@@ -39,6 +46,6 @@ export interface RenderModule {
     head: BuiltHead,
     site?: SiteData,
   ): Promise<string>;
-  /** Renders what every page shows of the status, for the places that static pages have. */
-  renderNotice(site: SiteData, language: Language): { notice: string; footer: string };
+  /** Renders what the server fills into the places that static pages have. */
+  renderPlaces(site: SiteData, language: Language): PlacesHtml;
 }

@@ -39,7 +39,7 @@ export interface AnswerPage extends AnswerId {
   style: string;
 }
 
-/** What every page knows at a moment, but for the status. */
+/** What every page knows at a moment, but for the status and the tide. */
 export function siteData(origin: string, moment: Date, api = ''): SiteData {
   return {
     origin,
@@ -48,6 +48,7 @@ export function siteData(origin: string, moment: Date, api = ''): SiteData {
     samples: site.samples,
     notice: null,
     footer: { servers: 'unknown', network: 'unknown', database: 'unknown' },
+    highWater: null,
   };
 }
 
@@ -56,13 +57,14 @@ export function slotValues(origin: string, moment: Date, api?: string): SlotValu
   return {
     ...siteData(origin, moment, api),
     today: dateOf(moment),
-    html: { notice: '', footer: '' },
+    html: { notice: '', footer: '', highWater: '' },
   };
 }
 
 /** Fills the slots of a page; what isn't HTML is escaped. */
 export function fillSlots(html: string, values: SlotValues): string {
-  const { today, html: status, ...data } = values;
+  const { today, html: places, ...told } = values;
+  const data = html.includes(slots.highWater) ? told : { ...told, highWater: null };
   const { origin, api, year, notice } = data;
   const known: PageData = html.includes(slots.today) ? { ...data, today } : data;
   const filled = new Map([
@@ -73,8 +75,9 @@ export function fillSlots(html: string, values: SlotValues): string {
     [slots.today, today],
     ...languages.map(({ code }) => [slots.todayIn(code), formatDate(today, code)] as const),
     [slots.notice, escapeHtml(notice?.id ?? '')],
-    [slots.noticeMessage, status.notice],
-    [slots.footer, status.footer],
+    [slots.noticeMessage, places.notice],
+    [slots.footer, places.footer],
+    [slots.highWater, places.highWater],
     [slots.data, jsonText(known)],
   ]);
   // In one pass, so that a slot's name in typed text stays text.

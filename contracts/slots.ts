@@ -1,12 +1,13 @@
 import type { Language } from '#content/languages.ts';
 import type { SiteData } from './page-data.ts';
+import type { PlacesHtml } from './renderer.ts';
 
 /** What the server fills into a page. */
 export interface SlotValues extends SiteData {
   /** Current date as ISO. */
   today: string;
-  /** The message about an incident, and the footer's states, as HTML (`contracts/renderer.ts`). */
-  html: { notice: string; footer: string };
+  /** As HTML (`contracts/renderer.ts`). */
+  html: PlacesHtml;
 }
 
 /** Placeholders that the server replaces in pages. */
@@ -23,6 +24,8 @@ export const slots = {
   notice: '%NOTICE%',
   noticeMessage: '%NOTICE_MESSAGE%',
   footer: '%FOOTER%',
+  /** The next high water. */
+  highWater: '%HIGH_WATER%',
   /** What the page knows of the site, as JSON (`contracts/page-data.ts`). */
   data: '%PAGE_DATA%',
   todayIn: (language: Language) => `%TODAY:${language}%`,

@@ -41,6 +41,7 @@ import { createStatusSource } from './status/status-source.ts';
 import type { Clock } from './system/clock.ts';
 import { createDisk } from './system/disk.ts';
 import { remembered } from './system/remember.ts';
+import { createTide } from './tide/tide.ts';
 import { createDocuments } from './uploads/documents.ts';
 import { removeAbandoned } from './uploads/incoming-file.ts';
 import { createUploadRoom } from './uploads/upload-room.ts';
@@ -81,7 +82,7 @@ export async function buildApp(
 
   const jobs = new Jobs();
   const services = await createServices(app, config, dependencies, jobs);
-  const { clock, documents, metrics, noteLimit, site, status } = services;
+  const { clock, documents, metrics, noteLimit, site, status, tide } = services;
   await app.register(refusalNotes, { clock, count: metrics?.refused });
   await app.register(proxyDoubt, { trustProxy: config.trustProxy });
   if (config.trustProxy === false) {
@@ -90,7 +91,10 @@ export async function buildApp(
     );
   }
   await site?.register(app);
-  site?.follow(async () => noticeOf(await status.report()));
+  site?.follow(async () => ({
+    ...noticeOf(await status.report()),
+    highWater: tide.nextHighWater(),
+  }));
   app.addHook('onReady', async () => {
     removeAbandoned(config.dataDir).catch((err) =>
       app.log.error({ err }, 'files: those of broken off posts not removed'),
@@ -188,6 +192,7 @@ async function createServices(
     probes,
     monitors,
     askItself: askFromInside(app),
+    tide: createTide(clock),
   };
 }
 

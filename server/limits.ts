@@ -374,6 +374,16 @@ export const siteLimits = {
   madePageMs: 10,
 } as const;
 
+/** The tide's levels (spec operation-280). */
+export const tideLimits = {
+  stepMinutes: 15,
+  /** How many steps before and after now are told. */
+  back: 96,
+  ahead: 48,
+  /** And how many are known, so that the next high water is among them: two are up to 13 and a half hours apart. */
+  known: 60,
+};
+
 /** Of the status page's monitor (spec status-20 to status-43). */
 export const statusLimits = {
   /** Tries under way at a time. */

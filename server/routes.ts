@@ -19,6 +19,7 @@ import { humansTxt, plainText, robotsTxt, securityTxt } from './site/crawlers.ts
 import { status, statusHistory, statusIncident, statusRoutes } from './status/status.routes.ts';
 import { incidentPage, statusHistoryPage, statusPage } from './status/status-pages.routes.ts';
 import { postSubscription, showSubscription } from './status/subscription.routes.ts';
+import { tide } from './tide/tide.routes.ts';
 
 /** Makes a handler; undefined where this installation has none, such as metrics without a token. */
 type Route = (
@@ -53,6 +54,7 @@ export const routes: Readonly<Record<Address, Route>> = {
   'GET /api/status': status,
   'GET /api/status/history': statusHistory,
   'GET /api/status/incidents/:incident': statusIncident,
+  'GET /api/tide': tide,
   'GET /api/subscription': showSubscription,
   'POST /api/subscription': postSubscription,
   'GET /api/challenge': challenge,

@@ -25,6 +25,7 @@ import type { AskOwn } from './status/own-parts.ts';
 import type { StatusSource } from './status/status-source.ts';
 import type { Clock } from './system/clock.ts';
 import type { Disk } from './system/disk.ts';
+import type { TideSource } from './tide/tide.ts';
 import type { Documents } from './uploads/documents.ts';
 import type { UploadRoom } from './uploads/upload-room.ts';
 
@@ -86,4 +87,6 @@ export interface Services {
   monitors: boolean;
   /** Asks this process for one of its own addresses. */
   askItself: AskOwn;
+
+  tide: TideSource;
 }

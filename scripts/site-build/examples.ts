@@ -161,7 +161,7 @@ export function answerExample(form: AnswerId['form']): Example {
 
 const enclosures: Example[] = [{ query: `?${listedChoices[0]?.query}&estimate=type%3Dcustom` }];
 
-/** A site whose pages tell of an incident, and of every state in two of them. */
+/** A site whose pages tell of an incident and of a high water, and of every state in two of them. */
 const told = (footer: SiteData['footer']): SiteData => ({
   origin: '',
   api: '',
@@ -169,6 +169,7 @@ const told = (footer: SiteData['footer']): SiteData => ({
   samples: true,
   notice: { id: anyIncident, impact: 'outage', words: inAll(noticeWords) },
   footer,
+  highWater: { at: moment, cm: 150 },
 });
 const noticeWords = {
   label: 'words',
@@ -178,7 +179,7 @@ const noticeWords = {
   close: 'words',
 };
 
-/** What every page may show of the status. */
+/** What pages may show of the status and of the tide. */
 export const notices: SiteData[] = [
   told({ servers: 'operational', network: 'degraded', database: 'outage' }),
   told({ servers: 'maintenance', network: 'unknown', database: 'unknown' }),

@@ -81,7 +81,7 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
     if (/ style="/.test(html)) throw new Error(`${address} has a style attribute`);
     const shown = [
       html,
-      ...notices.flatMap((one) => Object.values(renderer.renderNotice(one, 'en'))),
+      ...notices.flatMap((one) => Object.values(renderer.renderPlaces(one, 'en'))),
     ];
     for (const { query = '', answers } of examples) {
       shown.push(await renderer.renderPage({ address: address + query, answers }, head));

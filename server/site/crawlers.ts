@@ -8,6 +8,7 @@ import { components } from '#content/status.ts';
 import { statusCalls, statusPaths } from '#content/status-paths.ts';
 import { escapeHtml, type SitePage, unescapeHtml } from '#contracts/site.ts';
 import { englishName } from '../i18n/language.ts';
+import station from '../tide/hoek-van-holland.json' with { type: 'json' };
 import type { PageSource } from './prepare-page.ts';
 
 /** How long a copy of security.txt is valid: 180 days; RFC 9116 allows a year. */
@@ -128,6 +129,9 @@ export function humansTxt(): string {
     '/* SITE */',
     `Languages: ${languages.map(({ name }) => name).join(', ')}`,
     'Built with: TypeScript, React, Fastify, and respect for water',
+    '',
+    '/* SOURCES */',
+    `Tide at ${station.station}: ${station.attribution}`,
     '',
   ].join('\n');
 }

@@ -35,6 +35,9 @@ describe('exported pages (spec operation-135)', () => {
       expect(await read(`site/${name}.html`)).toContain('March 2, 2026');
       expect(await read(`site/nl/${name}.html`)).toContain('2 maart 2026');
     }
+    // Which would soon be that of another day (spec operation-282).
+    expect(await read('site/downloads.html')).toContain('<div></div>');
+    expect(await read('site/downloads.html')).toContain('"highWater":null');
     expect(await read('site/404.html')).toContain('not-found in en');
     expect(await read('site/nl/404.html')).toContain('not-found in nl');
   });

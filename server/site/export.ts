@@ -192,7 +192,7 @@ async function writtenPages(
   if (id === 'status-incident') {
     return Promise.all(incidents.map((one) => make(pageOfIncident(one, now))));
   }
-  const values = { ...site, today: dateOf(now), html: await renderer.notice(site, language) };
+  const values = { ...site, today: dateOf(now), html: await renderer.places(site, language) };
   return [{ page, html: fillSlots(html(), values) }];
 }
 

@@ -833,6 +833,17 @@ describe('slots', () => {
     expect(later.dated).not.toBe(today.dated);
   });
 
+  it('are filled with the next high water, only where a page has a place for it (spec operation-282)', async () => {
+    const clock = manualClock('2026-11-28T12:00:00.000Z');
+    const { get } = await startSite({ clock });
+    const dataOf = (text: string) => JSON.parse(/<script>(.*)<\/script>/.exec(text)?.[1] ?? '');
+    const highWater = { at: '2026-11-28T17:41+01:00', cm: 150 };
+    const { text } = await get('/downloads');
+    expect(text).toContain(`<div><p>${highWater.at}</p></div>`);
+    expect(dataOf(text)).toMatchObject({ highWater });
+    expect(dataOf((await get('/')).text)).toMatchObject({ highWater: null });
+  });
+
   it('take the new day of Amsterdam while the server runs, only where a page shows it', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
@@ -941,6 +952,10 @@ describe('texts for machines and curious people', () => {
     expect(status).toBe(200);
     expect(text).toContain('Wolkendijk');
     expect(text).toContain('Utrecht');
+    // spec operation-283
+    expect(text).toMatch(
+      /^Tide at Hoek van Holland: .*TICON-4.*\/licenses\/by\/4\.0\/.* Modified/m,
+    );
   });
 });
 

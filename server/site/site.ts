@@ -44,8 +44,8 @@ import { builtRenderer, type Renderer } from './renderer.ts';
 
 type Answer = FastifyReply | Promise<FastifyReply>;
 
-/** What every page shows of the status. */
-export type SiteNotice = Pick<SiteData, 'notice' | 'footer'>;
+/** What pages show of the status and of the tide. */
+export type SiteNotice = Pick<SiteData, 'notice' | 'footer' | 'highWater'>;
 
 /** A page that React makes at the request, the same for all who ask for it: it is kept as long as its data are. */
 export interface ShownPage {
@@ -85,7 +85,7 @@ export interface Site {
     named: Language | undefined,
     refusal: RefusedRequest,
   ): FastifyReply;
-  /** Says what every page shows of the status; it is asked every `statusLimits.noticeMs`. */
+  /** Says what pages show of the status and of the tide; it is asked every `statusLimits.noticeMs`. */
   follow(notice: () => Promise<SiteNotice>): void;
   /** Asks for that at once. */
   renew(): Promise<void>;
@@ -387,7 +387,7 @@ async function siteNow(
   const valuesOf = async (data: SiteData, language: Language): Promise<SlotValues> => ({
     ...data,
     today: dateOf(clock.now()),
-    html: await renderer.notice(data, language),
+    html: await renderer.places(data, language),
   });
   async function read(notice?: SiteNotice) {
     const data = { ...siteData(publicUrl, clock.now(), apiUrl), samples, ...notice };
@@ -402,7 +402,7 @@ async function siteNow(
     follow(ask: () => Promise<SiteNotice>) {
       askNotice = ask;
     },
-    /** Learns the date, and what every page shows of the status. */
+    /** Learns the date, and what pages show of the status and of the tide. */
     async refresh(): Promise<void> {
       if (isAsking) return;
       isAsking = true;

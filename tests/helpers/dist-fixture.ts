@@ -19,8 +19,11 @@ const page = (name: string, language: Language) =>
     `<meta name="description" content="About ${name} &amp; more."/>`,
     `<p>© %YEAR%</p>${'<p>Dry feet for your data.</p>'.repeat(50)}`,
     ...(name === 'styleguide' ? ['<meta name="robots" content="noindex"/>'] : []),
-    // One page shows the date.
-    ...(name === 'downloads' ? [`<time datetime="%TODAY%">%TODAY:${language}%</time>`] : []),
+    // One page shows the date, and the next high water.
+    ...(name === 'downloads'
+      ? [`<time datetime="%TODAY%">%TODAY:${language}%</time>`, '<div>%HIGH_WATER%</div>']
+      : []),
+    '<script>%PAGE_DATA%</script>',
     '</html>\n',
   ].join('\n');
 
@@ -31,9 +34,10 @@ export const renderPage = async ({ address, answers }, head, { origin, api }) =>
   '<form action="' + api + '/api/contact">',
   '<pre>' + JSON.stringify({ address, answers, origin }).replaceAll('<', '&lt;') + '</pre>',
 ].join('\\n');
-export const renderNotice = ({ notice, footer }) => ({
+export const renderPlaces = ({ notice, footer, highWater }) => ({
   notice: notice ? '<p>' + notice.id + '</p>' : '',
   footer: '<li>' + footer.servers + '</li>',
+  highWater: highWater ? '<p>' + highWater.at + '</p>' : '',
 });
 `;
 

@@ -33,7 +33,7 @@ export async function serveReport(page: Page, report: StatusReport): Promise<voi
     }
     const html = readFileSync(`dist/pages/${id}.${language}.html`, 'utf8');
     const today = '2026-11-20';
-    const values = { ...site, today, html: await (await renderer).notice(site, language) };
+    const values = { ...site, today, html: await (await renderer).places(site, language) };
     await route.fulfill({ response, body: fillSlots(html, values) });
   });
 }
