@@ -7,8 +7,8 @@ const path = (d, a = '') => `<path d="${d}" ${a}/>`;
 const rect = (x, y, w, h, a = '') => `<rect x="${f(x)}" y="${f(y)}" width="${f(w)}" height="${f(h)}" ${a}/>`;
 const svg = (box, body) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" fill="none">${body}</svg>`;
 
-const wide = { name: '', box: '-1000 -420 1000 640', left: -1000, bottom: 220, u: 44, crown: -185, a: -536, b: -446, toe: -314, ground: 75, bed: 191, run: 0.8, block: 15, gap: 17, thick: [15, 25], line: 22 };
-const narrow = { name: '-narrow', box: '-390 -210 390 340', left: -390, bottom: 130, u: 26, crown: -83, a: -192, b: -158, toe: -130, ground: 44, bed: 113, run: 0.55, block: 8, gap: 10, thick: [8, 13], line: 15 };
+const wide = { box: '-1000 -420 1000 640', left: -1000, bottom: 220, u: 44, crown: -185, a: -536, b: -446, toe: -314, ground: 75, bed: 191, run: 0.8, block: 15, gap: 17, thick: [15, 25], line: 22 };
+const narrow = { box: '-390 -210 390 340', left: -390, bottom: 130, u: 26, crown: -83, a: -192, b: -158, toe: -130, ground: 44, bed: 113, run: 0.55, block: 8, gap: 10, thick: [8, 13], line: 15 };
 
 // the dike with its polder; the same colour as the page below
 function land(g) {
@@ -81,13 +81,14 @@ function house(g, [x, w, h, racks, mark]) {
   }
   return s;
 }
-const hosting = (g, houses) => houses.map((one) => house(g, one)).join('');
+const hosting = (g, list) => list.map((one) => house(g, one)).join('');
+const houses = [[-266, 78, 112, 2], [-178, 92, 156, 2, 1], [-76, 70, 96, 2]];
 
 // act of cloud: a round hall of rings on piles, and dotted what it grows to
 function cloud(g, o) {
   const sw = g.u > 30 ? 2.5 : 1.5, [cx, big] = o.grow, { x, w, t, p, piles, deep } = o;
   // behind the dike: nothing stands left of its inner slope
-  let s = `<clipPath id="a"><path d="M0 ${-420}H${g.b}V${g.crown}L${g.toe} ${g.ground}H0Z"/></clipPath><g clip-path="url(#a)"><circle cx="${cx}" cy="${g.ground}" r="${big}" fill="${C.deep}" stroke="${C.paper}" stroke-width="${sw}" stroke-dasharray="${o.dash}" stroke-linecap="round"/>`;
+  let s = `<clipPath id="${g.u}"><path d="M0 ${-420}H${g.b}V${g.crown}L${g.toe} ${g.ground}H0Z"/></clipPath><g clip-path="url(#${g.u})"><circle cx="${cx}" cy="${g.ground}" r="${big}" fill="${C.deep}" stroke="${C.paper}" stroke-width="${sw}" stroke-dasharray="${o.dash}" stroke-linecap="round"/>`;
   for (const [x, rad] of o.domes) {
     s += `<circle cx="${x}" cy="${g.ground}" r="${rad}" fill="${C.deep}" stroke="${C.paper}" stroke-width="${sw * 2}"/>`;
     for (let q = rad - o.step; q > 5; q -= o.step) s += `<circle cx="${x}" cy="${g.ground}" r="${f(q)}" stroke="${C.mist}" stroke-width="${sw}"/>`;
@@ -97,23 +98,24 @@ function cloud(g, o) {
   return s + '</g>' + rect(x, g.ground - t * .4, w, t * 1.4, `fill="${C.ink}"`) + rect(x + w * .4, g.ground + t * .12, w * .2, t * .42, `fill="${C.menie}"`) + path(d, `stroke="${C.ink}" stroke-width="${p}"`);
 }
 
-const acts = {
-  land: [land(wide), land(narrow)],
-  development: [
-    development(wide, { mast: -502, mw: 22, jib: -318, jh: 14, tip: -36, x: -262, w: 78, h: 54, gap: 7, cols: 3, slot: 1, hook: -158 }),
-    development(narrow, { mast: -181, mw: 11, jib: -150, jh: 8, tip: -8, tail: 18, x: -98, w: 44, h: 32, gap: 4, cols: 2, slot: 1, hook: -82 }),
-  ],
-  hosting: [
-    hosting(wide, [[-266, 78, 112, 2], [-178, 92, 156, 2, 1], [-76, 70, 96, 2]]),
-    hosting(narrow, [[-106, 46, 62, 2], [-54, 50, 92, 2, 1]]),
-  ],
-  cloud: [
-    cloud(wide, { domes: [[-312, 118], [-18, 132], [-150, 206]], grow: [-150, 258], step: 17, dash: '2 9', x: -286, w: 274, t: 12, p: 10, piles: 7, deep: 22 }),
-    cloud(narrow, { domes: [[-122, 44], [-6, 46], [-56, 74]], grow: [-56, 96], step: 10, dash: '1 6', x: -112, w: 108, t: 7, p: 5, piles: 4, deep: 11 }),
-  ],
+// one file for each width, the dike and below it the acts in the order of the slides
+const cells = (g, bodies) => {
+  const [x, y, w, h] = g.box.split(' ').map(Number);
+  // one nested svg per cell cuts off what sticks out
+  return svg(`0 0 ${w} ${h * bodies.length}`, bodies.map((body, i) => `<svg y="${i * h}" width="${w}" height="${h}" viewBox="${x} ${y} ${w} ${h}">${body}</svg>`).join(''));
 };
-for (const [name, bodies] of Object.entries(acts))
-  for (const [i, g] of [wide, narrow].entries()) out(`sea-${name}${g.name}.svg`, svg(g.box, bodies[i]));
+out('sea-acts.svg', cells(wide, [
+  land(wide),
+  development(wide, { mast: -502, mw: 22, jib: -318, jh: 14, tip: -36, x: -262, w: 78, h: 54, gap: 7, cols: 3, slot: 1, hook: -158 }),
+  hosting(wide, houses),
+  cloud(wide, { domes: [[-312, 118], [-18, 132], [-150, 206]], grow: [-150, 258], step: 17, dash: '2 9', x: -286, w: 274, t: 12, p: 10, piles: 7, deep: 22 }),
+]));
+out('sea-acts-narrow.svg', cells(narrow, [
+  land(narrow),
+  development(narrow, { mast: -181, mw: 11, jib: -150, jh: 8, tip: -8, tail: 18, x: -98, w: 44, h: 32, gap: 4, cols: 2, slot: 1, hook: -82 }),
+  hosting(narrow, [[-106, 46, 62, 2], [-54, 50, 92, 2, 1]]),
+  cloud(narrow, { domes: [[-122, 44], [-6, 46], [-56, 74]], grow: [-56, 96], step: 10, dash: '1 6', x: -112, w: 108, t: 7, p: 5, piles: 4, deep: 11 }),
+]));
 
 out('sea-film.svg', film({ t: 0.18 }));
 // both repeat every metre
@@ -122,4 +124,4 @@ out('sea-staff.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 40
 out('sea-plank.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 40" preserveAspectRatio="none">${rect(0, 0, 26, 40, `fill="${C.paper}"`)}${teeth(13, 13, C.ink)}</svg>`);
 
 // the whole scene for the picture of link previews
-out('hero-scene.svg', svg('0 0 1600 900', `${rect(0, 0, 1600, 900, `fill="${C.deep}"`)}${rect(0, 540, 1100, 360, `fill="${C.water}"`)}${film({ t: 0.18 }).replace('<svg ', '<svg width="1600" height="900" ')}${path('M0 540H1000', `stroke="${C.paper}" stroke-width="2.5"`)}<g transform="translate(1600 590)">${rect(-1600, 191, 700, 200, `fill="${C.paper}"`)}${acts.land[0]}${rect(-1000, 218, 1000, 100, `fill="${C.paper}"`)}${acts.hosting[0]}</g>`));
+out('hero-scene.svg', svg('0 0 1600 900', `${rect(0, 0, 1600, 900, `fill="${C.deep}"`)}${rect(0, 540, 1100, 360, `fill="${C.water}"`)}${film({ t: 0.18 }).replace('<svg ', '<svg width="1600" height="900" ')}${path('M0 540H1000', `stroke="${C.paper}" stroke-width="2.5"`)}<g transform="translate(1600 590)">${rect(-1600, 191, 700, 200, `fill="${C.paper}"`)}${land(wide)}${rect(-1000, 218, 1000, 100, `fill="${C.paper}"`)}${hosting(wide, houses)}</g>`));

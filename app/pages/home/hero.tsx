@@ -6,6 +6,7 @@ import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import film from '#app/drawings/sea-film.svg';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Place } from '#app/raw.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { PauseButton } from '#app/ui/pause-button.tsx';
@@ -14,6 +15,8 @@ import { webHostingPlans } from '#content/catalog/web-hosting.ts';
 import { claims } from '#content/claims.ts';
 import { heroSlides } from '#content/home.ts';
 import { site } from '#content/site.ts';
+import { slots } from '#contracts/slots.ts';
+import { NextHighWater } from './next-high-water.tsx';
 import { useRotation } from './use-rotation.ts';
 import './hero-dots.css';
 import './hero-scene.css';
@@ -114,6 +117,9 @@ export function Hero() {
         ))}
         <div className="sea-plank" />
         <div className="sea-mark" />
+        <Place as="p" slot={slots.highWater} className="sea-board sea-next tabular">
+          <NextHighWater />
+        </Place>
         {Sea && <Sea paused={paused} sentence={sentence} />}
       </div>
       <p className="hero-rating">

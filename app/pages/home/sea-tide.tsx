@@ -56,8 +56,8 @@ export function SeaTide({ tide, now, sentence }: SeaTideProps) {
         <span>{figure}</span>
       </div>
       <p ref={place} className="sea-board tabular">
-        <b>
-          <span className="gauge">{figure}</span> {t('nap', { trend: t(`trends.${sea.trend}`) })}
+        <b className="gauge">
+          {figure} <span>{t('nap', { trend: t(`trends.${sea.trend}`) })}</span>
         </b>
         <span className="text-small">{t('expected', { time })}</span>
       </p>
@@ -87,7 +87,7 @@ function Curve({ tide, now }: { tide: Tide; now: number }) {
   return (
     <>
       <div className="sea-past" aria-hidden>
-        <svg viewBox="-24 -3 36 9" preserveAspectRatio="none">
+        <svg viewBox="-24 -3 36 9" preserveAspectRatio="none" aria-hidden>
           <path className="sea-air" d={air} />
           <path d={line} vectorEffect="non-scaling-stroke" />
         </svg>
@@ -101,7 +101,7 @@ function Curve({ tide, now }: { tide: Tide; now: number }) {
         ))}
       </div>
       <div className="sea-ahead" aria-hidden>
-        <svg viewBox="-24 -3 36 9" preserveAspectRatio="none">
+        <svg viewBox="-24 -3 36 9" preserveAspectRatio="none" aria-hidden>
           <path d={line} vectorEffect="non-scaling-stroke" />
         </svg>
       </div>
@@ -156,7 +156,9 @@ function TimeSlider({ minutes, onChange, spoken }: TimeSliderProps) {
         </button>
         <span>{t('ahead')}</span>
       </div>
-      <p className="sea-note">{`${t('note')} ${t('source')}`}</p>
+      <p className="sea-note">
+        {t('note')} <a href="/humans.txt">{t('source')}</a>
+      </p>
     </div>
   );
 }
