@@ -44,7 +44,7 @@ export function SeaTide({ tide, now, sentence }: SeaTideProps) {
   return (
     <>
       {createPortal(t(`sentences.${sea.kind}`, { time, metres }), sentence)}
-      <Curve tide={tide} now={now} />
+      <Curve tide={tide} now={now} hours={sea.hours} />
       <div className="sea-fall tabular" aria-hidden>
         <span>{`${metres}\u00a0m`}</span>
       </div>
@@ -75,15 +75,18 @@ export function SeaTide({ tide, now, sentence }: SeaTideProps) {
   }
 }
 
+interface CurveProps {
+  tide: Tide;
+  now: number;
+  /** Of the plank. */
+  hours: number;
+}
+
 /** The levels left of the plank as the sea's surface, and dashed at its right. It rolls past the plank. */
-function Curve({ tide, now }: { tide: Tide; now: number }) {
-  const points = useMemo(() => pointsOf(tide, now), [tide, now]);
-  const line = `M${points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}`;
-  const [[, first] = [0, 0]] = points;
-  const last = points.at(-1)?.[0] ?? 0;
-  // Above the surface, and further back than is known.
-  const air = `M-200-3V${first}H${points[0]?.[0]}L${line.slice(1)}H${last}V-3Z`;
+function Curve({ tide, now, hours }: CurveProps) {
   const language = useLanguage();
+  const { line, air } = useMemo(() => drawCurve(tide, now), [tide, now]);
+  const crests = useMemo(() => highWaters(tide), [tide]);
   return (
     <>
       <div className="sea-past" aria-hidden>
@@ -91,14 +94,13 @@ function Curve({ tide, now }: { tide: Tide; now: number }) {
           <path className="sea-air" d={air} />
           <path d={line} vectorEffect="non-scaling-stroke" />
         </svg>
-        {highWaters(tide).map(({ at, cm }) => (
-          <Peak
-            key={at}
-            hours={(Date.parse(at) - now) / HOUR_MS}
-            cm={cm}
-            time={formatTime(momentAt(tide, Date.parse(at), 0)?.time ?? '', language)}
-          />
-        ))}
+        {crests.map(({ at, cm }) => {
+          const crest = (Date.parse(at) - now) / HOUR_MS;
+          // Beside the plank there is no room for its time.
+          if (crest > hours - 2.5) return null;
+          const { time = '' } = momentAt(tide, Date.parse(at), 0) ?? {};
+          return <Crest key={at} hours={crest} cm={cm} time={formatTime(time, language)} />;
+        })}
       </div>
       <div className="sea-ahead" aria-hidden>
         <svg viewBox="-24 -3 36 9" preserveAspectRatio="none" aria-hidden>
@@ -109,8 +111,18 @@ function Curve({ tide, now }: { tide: Tide; now: number }) {
   );
 }
 
+/** The surface as a line, and what is above it, also further back than is known. */
+function drawCurve(tide: Tide, now: number) {
+  const points = pointsOf(tide, now).map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`);
+  const line = `M${points.join('L')}`;
+  const [first = '', last = ''] = [points[0], points.at(-1)];
+  const [, height] = first.split(' ');
+  const [end] = last.split(' ');
+  return { line, air: `M-200-3V${height}L${points.join('L')}V-3H${end}Z` };
+}
+
 /** The time of a high water above its crest. */
-function Peak({ hours, cm, time }: { hours: number; cm: number; time: string }) {
+function Crest({ hours, cm, time }: { hours: number; cm: number; time: string }) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     place.current?.style.setProperty('--at', String(hours));
