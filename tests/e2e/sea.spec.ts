@@ -102,7 +102,7 @@ test('where the level cannot be had, the next high water stays (spec pages-274)'
   await expect(slider(page)).toHaveCount(0);
   const board = page.locator('.sea-board');
   await expect(board).toBeVisible();
-  await expect(board).toContainText(/\+\d\.\d\d m NAP/);
+  await expect(board).toContainText(/\+\d\.\d\d\sm NAP/);
   await expect(board.locator('time')).toHaveAttribute('datetime', /^20/);
 });
 
