@@ -118,7 +118,7 @@ function drawCurve(tide: Tide, now: number) {
   const [first = '', last = ''] = [points[0], points.at(-1)];
   const [, height] = first.split(' ');
   const [end] = last.split(' ');
-  return { line, air: `M-200-3V${height}L${points.join('L')}V-3H${end}Z` };
+  return { line, air: `M-999-3V${height}L${points.join('L')}V-3H${end}Z` };
 }
 
 /** The time of a high water above its crest. */
