@@ -56,7 +56,7 @@ for (const language of either('nl')) {
     const board = page.locator('.sea-board').filter({ visible: true });
     await expect(board).toHaveCount(1);
     await expect(board).toContainText(figure);
-    await expect(board).toContainText(fill(t.nap, { trend: t.trends.rising }));
+    await expect(board).toContainText(`NAP, ${t.trends.rising}`);
     await expect(board).toContainText(fill(t.expected, { time }));
     await expect(page.getByText(fill(t.sentences.now, { metres }))).toBeVisible();
     await expect(page.getByText(t.note)).toBeVisible();

@@ -1,10 +1,7 @@
-import { dataLevelCm } from '#content/sea.ts';
+import { dataLevelCm, type seaTimes } from '#content/sea.ts';
 import { levelAt, type Tide, type TideTrend, trendAt } from '#contracts/tide.ts';
 
 const MINUTE_MS = 60_000;
-
-/** What the sentence about the level says it of. */
-export type MomentKind = 'now' | 'yesterday' | 'earlier' | 'later' | 'tomorrow';
 
 /** The sea at one time. */
 export interface SeaMoment {
@@ -16,7 +13,7 @@ export interface SeaMoment {
   /** Decimetres that the sea stands above the visitor's data. */
   aboveData: number;
   trend: TideTrend;
-  kind: MomentKind;
+  kind: (typeof seaTimes)[number];
   /** In Amsterdam, on a 24-hour clock: "05:20". */
   time: string;
 }
@@ -42,7 +39,7 @@ export function momentAt(tide: Tide, now: number, minutes: number): SeaMoment | 
   };
 }
 
-function kindOf(minutes: number, day: string, today: string): MomentKind {
+function kindOf(minutes: number, day: string, today: string): SeaMoment['kind'] {
   if (minutes === 0) return 'now';
   if (day < today) return 'yesterday';
   if (day > today) return 'tomorrow';

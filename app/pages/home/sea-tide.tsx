@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { decimalSign } from '#app/i18n/format.ts';
@@ -8,6 +8,7 @@ import { formatTime } from '#content/times.ts';
 import { highWaters, type Tide } from '#contracts/tide.ts';
 import { formatLevel } from './sea-level.ts';
 import { momentAt, pointsOf, type SeaMoment } from './sea-moment.ts';
+import { SeaSlider } from './sea-slider.tsx';
 
 const HOUR_MS = 3_600_000;
 
@@ -40,6 +41,7 @@ export function SeaTide({ tide, now, sentence }: SeaTideProps) {
     (decimetres / 10).toFixed(1).replace('.', decimalSign[language]);
   const time = formatTime(sea.time, language);
   const metres = inMetres(sea.aboveData);
+  const trend = t(`trends.${sea.trend}`);
   const figure = formatLevel(sea.cm, language);
   return (
     <>
@@ -57,14 +59,14 @@ export function SeaTide({ tide, now, sentence }: SeaTideProps) {
       </div>
       <p ref={place} className="sea-board tabular">
         <b className="gauge">
-          {figure} <span>{t('nap', { trend: t(`trends.${sea.trend}`) })}</span>
+          {figure} <span>{`NAP, ${trend}`}</span>
         </b>
         <span className="text-small">{t('expected', { time })}</span>
       </p>
-      <TimeSlider
+      <SeaSlider
         minutes={minutes}
         onChange={setMinutes}
-        spoken={[time, spokenLevel(sea), t(`trends.${sea.trend}`)].join(', ')}
+        spoken={[time, spokenLevel(sea), trend].join(', ')}
       />
     </>
   );
@@ -132,45 +134,5 @@ function Crest({ hours, cm, time }: { hours: number; cm: number; time: string })
     <span ref={place} className="sea-peak label">
       {time}
     </span>
-  );
-}
-
-const scale = { min: -1440, max: 720, step: 10 };
-
-interface TimeSliderProps {
-  minutes: number;
-  onChange: (minutes: number) => void;
-  spoken: string;
-}
-
-/** From 24 hours back to 12 ahead, in steps of ten minutes. */
-function TimeSlider({ minutes, onChange, spoken }: TimeSliderProps) {
-  const { t } = useTranslation('sea');
-  const id = useId();
-  return (
-    <div className="sea-slider">
-      <label className="sr-only" htmlFor={id}>
-        {t('label')}
-      </label>
-      <input
-        id={id}
-        type="range"
-        autoComplete="off"
-        {...scale}
-        value={minutes}
-        aria-valuetext={spoken}
-        onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
-      />
-      <div className="sea-ends text-small">
-        <span>{t('back')}</span>
-        <button type="button" onClick={() => onChange(0)}>
-          {t('now')}
-        </button>
-        <span>{t('ahead')}</span>
-      </div>
-      <p className="sea-note">
-        {t('note')} <a href="/humans.txt">{t('source')}</a>
-      </p>
-    </div>
   );
 }
