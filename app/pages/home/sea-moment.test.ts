@@ -33,3 +33,18 @@ it('draws levels at their hours, high ones above', () => {
   expect(points).toHaveLength(145);
   expect(points.at(-1)).toEqual([expect.closeTo(11.917, 2), -0.48]);
 });
+
+it('has the time of Amsterdam, as Intl has, when clocks change too', () => {
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeStyle: 'short',
+    timeZone: 'Europe/Amsterdam',
+  });
+  for (const day of ['2026-01-15', '2026-03-29', '2026-07-01', '2026-10-25', '2027-10-31']) {
+    for (let hour = 0; hour < 24; hour++) {
+      const moment = new Date(Date.parse(day) + hour * 3_600_000);
+      const from = new Date(moment.getTime() - 24 * 3_600_000).toISOString();
+      const shown = momentAt({ ...tide, from }, moment.getTime(), 0)?.time;
+      expect(shown, moment.toISOString()).toBe(clock.format(moment));
+    }
+  }
+});

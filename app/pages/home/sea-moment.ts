@@ -46,16 +46,19 @@ function kindOf(minutes: number, day: string, today: string): SeaMoment['kind'] 
   return minutes < 0 ? 'earlier' : 'later';
 }
 
-let clock: Intl.DateTimeFormat | undefined;
-
-/** Date and time; Sweden writes both as ISO does. */
+/** Date and time as ISO, without `Intl`, because its first clock is one long task. */
 function inAmsterdam(moment: Date): string[] {
-  clock ??= new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
-  });
-  return clock.format(moment).split(' ');
+  const year = moment.getUTCFullYear();
+  const isSummer = moment >= lastSunday(year, 2) && moment < lastSunday(year, 9);
+  const local = new Date(moment.getTime() + (isSummer ? 120 : 60) * MINUTE_MS);
+  return [local.toISOString().slice(0, 10), local.toISOString().slice(11, 16)];
+}
+
+/** When Europe changes its clocks: at one o'clock UTC on the last Sunday of a month that has 31 days. */
+function lastSunday(year: number, month: number): Date {
+  const last = new Date(Date.UTC(year, month, 31, 1));
+  last.setUTCDate(31 - last.getUTCDay());
+  return last;
 }
 
 /** The levels as points of a drawing: hours from now to the right, metres below NAP downwards. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { useReducedMotion } from '#app/components/motion.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { runtime } from '#app/runtime.ts';
@@ -43,7 +43,9 @@ function useTide() {
         signal: over.signal,
       });
       if (!response.ok) return;
-      setAnswer({ tide: await response.json(), now: Date.now() });
+      const tide: Tide = await response.json();
+      // A transition, because no visitor waits for it.
+      startTransition(() => setAnswer({ tide, now: Date.now() }));
     }
     // Without an answer the page stays as it is.
     const tryToAsk = () => void ask().catch(() => {});
