@@ -123,5 +123,5 @@ const teeth = (x, w, a) => [0, 1, 2, 3, 4].map((i) => rect(i < 3 ? x : w - x, i 
 out('sea-staff.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 40" preserveAspectRatio="none">${path('M9 0V40', `stroke="${C.foam}" stroke-width="1.5"`)}${teeth(0, 9, C.foam)}</svg>`);
 out('sea-plank.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 40" preserveAspectRatio="none">${rect(0, 0, 26, 40, `fill="${C.paper}"`)}${teeth(13, 13, C.ink)}</svg>`);
 
-// the whole scene for the picture of link previews
-out('hero-scene.svg', svg('0 0 1600 900', `${rect(0, 0, 1600, 900, `fill="${C.deep}"`)}${rect(0, 540, 1100, 360, `fill="${C.water}"`)}${film({ t: 0.18 }).replace('<svg ', '<svg width="1600" height="900" ')}${path('M0 540H1000', `stroke="${C.paper}" stroke-width="2.5"`)}<g transform="translate(1600 590)">${rect(-1600, 191, 700, 200, `fill="${C.paper}"`)}${land(wide)}${rect(-1000, 218, 1000, 100, `fill="${C.paper}"`)}${hosting(wide, houses)}</g>`));
+// the whole scene for the picture of link previews, whose text ends above the water
+out('hero-scene.svg', svg('0 0 1200 630', `${rect(0, 0, 1200, 630, `fill="${C.deep}"`)}${rect(0, 540, 700, 90, `fill="${C.water}"`)}${film({ t: 0.18 }).replace('<svg ', '<svg y="135" width="1200" height="675" ')}${path('M0 540H700', `stroke="${C.paper}" stroke-width="2.5"`)}<g transform="translate(1200 540)">${land(wide)}${hosting(wide, houses)}</g>`));
