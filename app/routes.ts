@@ -7,10 +7,11 @@ import {
   articlePath,
   type RelatedArticles,
 } from '#content/articles.ts';
-import { type Language, languages, type NamedLanguage } from '#content/languages.ts';
+import type { Language, NamedLanguage } from '#content/languages.ts';
 import { addressesOf, pageIds } from '#content/pages.ts';
 import { anyIncident, statusPaths } from '#content/status-paths.ts';
 import { type Lesson, lessonIds, tutorialPath } from '#content/tutorials.ts';
+import { pageLoaded } from './components/growth.ts';
 import { type RouteHandle, Site, SiteError } from './document.tsx';
 import { loadLateParts } from './late.tsx';
 import { PageError } from './pages/error/page.tsx';
@@ -40,6 +41,7 @@ export function pageRoute(
       try {
         const { default: Component } = await load();
         await loadLateParts(!isHydrated());
+        pageLoaded(path);
         return { Component };
       } catch (cause) {
         throw new PageNotLoaded('The page could not be loaded', { cause });
@@ -60,19 +62,6 @@ function ownRoute(path: string, page: RouteHandle['page']): RouteObject {
   return pageRoute(path, { page }, load);
 }
 
-const textFiles = import.meta.glob('/content/{articles,lessons}/*.md', { import: 'default' });
-
-/** A text in every language, so that switching needs no loading. */
-async function loadTexts<Text>(text: string): Promise<Record<Language, Text>> {
-  const loading = languages.map(async ({ code }) => {
-    const file = `/content/${text}.${code}.md`;
-    const load = textFiles[file];
-    if (!load) throw new Error(`${file} is not there`);
-    return [code, await load()];
-  });
-  return Object.fromEntries(await Promise.all(loading));
-}
-
 /** @param text such as `articles/first-hour` */
 function textRoute<Text>(
   path: string,
@@ -81,8 +70,8 @@ function textRoute<Text>(
   loadPage: () => Promise<(texts: Record<Language, Text>) => ComponentType>,
 ) {
   return pageRoute(path, { page, path }, async () => {
-    const [createPage, texts] = await Promise.all([loadPage(), loadTexts<Text>(text)]);
-    return { default: createPage(texts) };
+    const [createPage, { loadTexts }] = await Promise.all([loadPage(), import('./text-files.ts')]);
+    return { default: createPage(await loadTexts<Text>(text)) };
   });
 }
 

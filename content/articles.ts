@@ -29,6 +29,16 @@ export const articleIds = [
   'renewal-and-expiry',
   'subdomains',
   'upload-your-files',
+  'first-hour-vps',
+  'install-wordpress',
+  'certbot',
+  'http-500-errors',
+  'leave-us',
+  'move-mailboxes',
+  'external-dns',
+  'database-size',
+  'mail-from-an-app',
+  'staging-to-live',
 ] as const;
 
 export type ArticleId = (typeof articleIds)[number];

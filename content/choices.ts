@@ -23,6 +23,7 @@ const topics = {
   'self-managed': { page: 'dedicated-servers', subject: sales },
   managed: { page: 'dedicated-servers', subject: sales },
   move: { page: 'web-hosting', subject: sales },
+  transfer: { page: 'domain-registration', subject: sales },
   ticket: { page: 'knowledge-base', subject: 'Technical Support' },
   'api-access': { page: 'api-documentation', subject: sales },
   tutorial: { page: 'tutorials', subject: 'Other' },
@@ -107,6 +108,7 @@ const requestedTopics: readonly string[] = [
   'any-vps',
   'self-managed',
   'managed',
+  'transfer',
   'webflow',
 ] satisfies TopicId[];
 

@@ -137,6 +137,25 @@ describe('the register', () => {
     ['refundDays', 'refunds are paid within 14 days', ['terms-of-service']],
     ['processorNoticeDays', 'a new processor is announced 30 days ahead', ['terms-of-service']],
     ['complaintReplyDays', 'a complaint is answered within 14 days', ['terms-of-service']],
+    ['paymentDays', 'an invoice falls due 14 days after its date', ['terms-of-service']],
+    ['reminderDays', 'a reminder leaves a consumer 14 days to pay', ['terms-of-service']],
+    [
+      'changeDays',
+      'a consumer whom a change makes worse off may end the service within 30 days',
+      ['terms-of-service'],
+    ],
+    ['acceptanceDays', 'work made to order may be looked over for 14 days', ['terms-of-service']],
+    ['switchingDays', 'a move to another provider takes 30 days at most', ['terms-of-service']],
+    [
+      'retrievalDays',
+      'what is stored can be fetched for 30 days after the end',
+      ['terms-of-service'],
+    ],
+    [
+      'holderDetailsHours',
+      'who asks for a holder’s details is answered within 72 hours',
+      ['terms-of-service'],
+    ],
     [
       'liabilityCapMonths',
       'liability up to what was paid in the last 12 months',
@@ -193,7 +212,6 @@ describe('the register', () => {
     ],
     ['backupEuPolicy', 'backups are kept in DE', ['eu-cloud-policy']],
     ['backupStatus', 'the backup location is Delft', ['server-status']],
-    ['articles', 'the knowledge base has 25 articles', ['knowledge-base']],
     // A website of one page at 10 % in 8 months or more: 1500 + 100 + 100.
     ['lowestEstimate', "the estimator's least total is EUR 1700.00 once", ['custom-project']],
   ];

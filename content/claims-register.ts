@@ -16,7 +16,6 @@ import { startingPrices } from './catalog/starting-prices.ts';
 import { vpsPlans } from './catalog/vps.ts';
 import { type WebHostingPlan, webHostingPlans } from './catalog/web-hosting.ts';
 import { claims } from './claims.ts';
-import { titles } from './knowledge-base.ts';
 import { termsPeriods } from './legal.ts';
 import { pageClaims } from './page-claims.ts';
 import type { PageId } from './pages.ts';
@@ -404,9 +403,19 @@ export const claimsRegister: Register = {
     refundDays: ['refunds are paid within {} days', 'terms-of-service'],
     processorNoticeDays: ['a new processor is announced {} days ahead', 'terms-of-service'],
     complaintReplyDays: ['a complaint is answered within {} days', 'terms-of-service'],
-  }),
-  ...from('content/knowledge-base.ts', {
-    articles: [titles.length, 'the knowledge base has {} articles', 'knowledge-base'],
+    paymentDays: ['an invoice falls due {} days after its date', 'terms-of-service'],
+    reminderDays: ['a reminder leaves a consumer {} days to pay', 'terms-of-service'],
+    changeDays: [
+      'a consumer whom a change makes worse off may end the service within {} days',
+      'terms-of-service',
+    ],
+    acceptanceDays: ['work made to order may be looked over for {} days', 'terms-of-service'],
+    switchingDays: ['a move to another provider takes {} days at most', 'terms-of-service'],
+    retrievalDays: ['what is stored can be fetched for {} days after the end', 'terms-of-service'],
+    holderDetailsHours: [
+      'who asks for a holder’s details is answered within {} hours',
+      'terms-of-service',
+    ],
   }),
 };
 

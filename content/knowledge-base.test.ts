@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { articleIds, articlePath } from './articles.ts';
-import { categories, placeOf, popularArticles, titles } from './knowledge-base.ts';
+import {
+  allTitles,
+  categories,
+  moreTitles,
+  placeOf,
+  popularArticles,
+  titles,
+} from './knowledge-base.ts';
 
 describe('the knowledge base', () => {
   it('has five categories of five titles, each once (spec help-1)', () => {
@@ -9,8 +16,8 @@ describe('the knowledge base', () => {
     expect(new Set(titles.map(({ id }) => id)).size).toBe(25);
   });
 
-  it('has an article for every title, and every article on the map (spec help-4)', () => {
-    expect(articleIds.toSorted()).toEqual(titles.map(({ id }) => id).toSorted());
+  it('has an article for every title, and every article on the map or beyond it (spec help-4, help-200)', () => {
+    expect(articleIds.toSorted()).toEqual(allTitles.map(({ id }) => id).toSorted());
   });
 
   it('gives every title a square of its own', () => {
@@ -20,6 +27,17 @@ describe('the knowledge base', () => {
       square: { column: 2, row: 2, name: 'C3' },
     });
     expect(new Set(titles.map(({ square }) => square.name)).size).toBe(25);
+  });
+
+  it('gives every title beyond the map the column of its category (spec help-200)', () => {
+    expect(placeOf('first-hour-vps')).toEqual({
+      id: 'first-hour-vps',
+      category: 'getting-started',
+      square: { column: 0, name: 'A' },
+    });
+    for (const { category, square } of moreTitles) {
+      expect(categories[square.column]).toBe(category);
+    }
   });
 
   it('names what is popular once', () => {

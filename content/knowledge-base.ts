@@ -40,8 +40,17 @@ type CategoryId = keyof typeof titlesByCategory;
 
 export const categories = Object.keys(titlesByCategory) as CategoryId[];
 
+/** The articles that the map has no square for, by category (spec help-200). */
+const moreByCategory = {
+  'getting-started': ['first-hour-vps'],
+  domains: ['external-dns'],
+  hosting: ['install-wordpress', 'staging-to-live', 'http-500-errors', 'database-size', 'leave-us'],
+  email: ['move-mailboxes', 'mail-from-an-app'],
+  security: ['certbot'],
+} as const satisfies Record<CategoryId, readonly ArticleId[]>;
+
 /** A title, which is an article's id too (spec help-4). */
-type TitleId = (typeof titlesByCategory)[CategoryId][number];
+type TitleId = (typeof titlesByCategory | typeof moreByCategory)[CategoryId][number];
 
 /** The most wanted articles, the first one most. */
 export const popularArticles = [
@@ -55,26 +64,43 @@ export const popularArticles = [
 /** Names of the columns; rows are numbered from 1. */
 export const columns = ['A', 'B', 'C', 'D', 'E'] as const;
 
-/** A place on the map: column and row from 0, and its name, such as "C3". */
+/** A place on the map: column and row from 0, and its name, such as "C3"; without a row the column alone, "C". */
 export interface Square {
   column: number;
-  row: number;
+  row?: number;
   name: string;
 }
 
-/** All titles with their category and their square, column by column. */
-export const titles: readonly { id: TitleId; category: CategoryId; square: Square }[] =
-  categories.flatMap((category, column) =>
-    titlesByCategory[category].map((id, row) => ({
-      id,
-      category,
-      square: { column, row, name: `${columns[column]}${row + 1}` },
-    })),
-  );
+interface Title {
+  id: TitleId;
+  category: CategoryId;
+  square: Square;
+}
+
+/** All titles of the map with their category and their square, column by column. */
+export const titles: readonly Title[] = categories.flatMap((category, column) =>
+  titlesByCategory[category].map((id, row) => ({
+    id,
+    category,
+    square: { column, row, name: `${columns[column]}${row + 1}` },
+  })),
+);
+
+/** The titles beyond the map, each with the column of its category. */
+export const moreTitles: readonly Title[] = categories.flatMap((category, column) =>
+  moreByCategory[category].map((id) => ({
+    id,
+    category,
+    square: { column, name: `${columns[column]}` },
+  })),
+);
+
+/** Every title in the order in which articles follow each other (spec help-166). */
+export const allTitles: readonly Title[] = [...titles, ...moreTitles];
 
 /** A title's place. */
-export function placeOf(id: TitleId): { category: CategoryId; square: Square } {
-  const found = titles.find((title) => title.id === id);
-  if (!found) throw new Error(`${id} is not on the map`);
+export function placeOf(id: TitleId): Title {
+  const found = allTitles.find((title) => title.id === id);
+  if (!found) throw new Error(`${id} is not in the knowledge base`);
   return found;
 }

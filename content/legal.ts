@@ -1,3 +1,6 @@
+import type { DomainExtension } from './catalog/domains.ts';
+import type { Words } from './languages.ts';
+
 /**
  * The parts of the legal pages in their order; each name is the part's anchor in both languages and
  * the key of its text. Those of the terms and of the privacy policy are specified (spec content-24, content-26).
@@ -61,4 +64,32 @@ export const termsPeriods = {
   /** A new processor of customers' data is announced this long before. */
   processorNoticeDays: 30,
   complaintReplyDays: 14,
+  /** From the date of an invoice. */
+  paymentDays: 14,
+  /** A consumer gets this long after a reminder before it costs anything (BW 6:96). */
+  reminderDays: 14,
+  /** A consumer whom a change makes worse off may end the service this long (Directive 2019/770, article 19). */
+  changeDays: 30,
+  /** For looking over work that we made to order. */
+  acceptanceDays: 14,
+  /** For moving to another provider (Data Act, article 25). */
+  switchingDays: 30,
+  /** After that, for fetching what is still here (Data Act, article 25). */
+  retrievalDays: 30,
+  /** Answer to who asks for a holder's details with good reason (NIS2 Directive, article 28). */
+  holderDetailsHours: 72,
 } as const;
+
+/** Extensions whose registries are in the European Union; the others take a holder's details elsewhere. */
+export const extensionsInTheUnion = [
+  'nl',
+  'eu',
+  'de',
+  'fr',
+] as const satisfies readonly DomainExtension[];
+
+/**
+ * Processors of what customers store, as the annex of the processing agreement lists them: who, for what, and where.
+ * While there are none, the terms say that the list is sent on request.
+ */
+export const processors: readonly { name: string; task: Words; country: Words }[] = [];

@@ -24,6 +24,8 @@ export const site = {
   portal: {
     register: 'https://portal.example.com/register',
     login: 'https://portal.example.com/login',
+    /** Where a consumer withdraws from an agreement, without logging in (spec content-36). */
+    withdraw: 'https://portal.example.com/withdraw',
   },
   social: [
     { name: 'LinkedIn', url: 'https://linkedin.example.com/wolkendijk' },
@@ -76,5 +78,10 @@ export const legal = {
     privacy: 'privacy@example.com',
     /** For reports of vulnerabilities. */
     security: 'security@example.com',
+  },
+  /** Supervisory authorities that visitors may turn to. */
+  authorities: {
+    consumers: 'https://www.acm.nl/',
+    personalData: 'https://www.autoriteitpersoonsgegevens.nl/',
   },
 } as const;

@@ -57,7 +57,7 @@ describe('the checklist of a move', () => {
       '[ ] Mail first: mx1.post.example, mx2.post.example',
       '[ ] Who may send: v=spf1 -all',
       '[ ] Copy the site: 198.41.0.4',
-      '[ ] A new certificate: The current one, from Some CA, is valid until March 1, 2026. We make a new one before visitors come.',
+      '[ ] A new certificate: The current one, from Some CA, is valid until March 1, 2026. Installed here first, it leaves no gap; we make a new one as soon as the name leads here.',
       '[ ] Who may issue certificates: ca.example',
       '[ ] Low TTL: Set the TTL of all records to 300 seconds, 24 hours ahead. Then visitors soon reach the new server.',
       '[ ] DNSSEC off before the nameservers change: It’s on. Have it switched off and wait 24 hours: otherwise nobody can reach the name after the change.',

@@ -5,7 +5,7 @@
 import { competitors } from '../content/catalog/competitors.ts';
 import { claims } from '../content/claims.ts';
 import { claimsRegister, findContradictions } from '../content/claims-register.ts';
-import { accessibilityReviewed } from '../content/legal.ts';
+import { accessibilityReviewed, processors, termsPeriods } from '../content/legal.ts';
 import { type FactPage, openFacts, operatorFacts } from '../content/operator-facts.ts';
 import { pageClaims } from '../content/page-claims.ts';
 import { positions } from '../content/positions.ts';
@@ -31,17 +31,26 @@ const operatorPromises = [
   'privacy-policy, eu-cloud-policy: disks and copies of backups are encrypted, administrators log in with two factors',
   'privacy-policy: whoever runs servers, delivers mail or keeps customer records for you does so under a contract',
   `privacy-policy, terms-of-service: a new version has a new date; policiesEffective of content/page-claims.ts says ${pageClaims.policiesEffective}, which is older than these texts: set it to the day on which you publish them`,
-  'terms-of-service: there is a separate refund policy, sent on request',
   'terms-of-service: every service has an SLA',
   `terms-of-service: money back within ${claims.moneyBackDays} days; the customer portal takes it as well`,
-  'terms-of-service: consumers see prices with VAT before they order and can withdraw; where they order online, by a function for it (Directive 2011/83/EU, article 11a)',
-  'terms-of-service: there is a list of the processors of customers’ data, new ones are announced, and the agreement can be had signed',
+  'terms-of-service: consumers see prices with VAT before they order',
+  `terms-of-service: ${site.portal.withdraw} lets consumers withdraw throughout the period, without logging in, and confirms it by email at once (Directive 2011/83/EU, article 11a); counsel has compared the model form with the law’s`,
+  `terms-of-service: a consumer who pays late first gets a free reminder with ${termsPeriods.reminderDays} days to pay; a price goes up a month after notice; you end a service with a month’s notice, two for a yearly period, and say why`,
+  `terms-of-service: whoever leaves cloud hosting, a VPS or web hosting is helped for ${termsPeriods.switchingDays} days, pays nothing for it, and can fetch files, databases, disk images, DNS zones, mailboxes and logs for ${termsPeriods.retrievalDays} days more; then all of it is erased (Data Act, articles 23 to 31: compare with its present text)`,
+  `terms-of-service: you check the details of domain holders, say how, answer who asks for them within ${termsPeriods.holderDetailsHours} hours, and are registered as a provider of domain names (NIS2 Directive, article 28; look whether the Dutch Cyberbeveiligingswet is in force)`,
+  'terms-of-service: a person who builds for a customer has agreed that the copyright goes to you, so that you can pass it on',
+  `terms-of-service, report-abuse: orders to remove terrorist content reach somebody at any hour by ${legal.email.abuse}, are carried out within an hour, and the ATKM knows this address (Regulation (EU) 2021/784)`,
+  'terms-of-service: whoever is restricted gets the reason when the measure begins, with what article 17 of the Digital Services Act asks for',
+  `terms-of-service: the processors of what customers store are those that processors of content/legal.ts names (${processors.length}); new ones are announced, and the agreement can be had signed`,
   `terms-of-service, report-abuse: somebody reads ${legal.email.abuse} and the form’s mails (MAIL_TO_ABUSE), also at weekends, decides on reports within ${site.replyWithinHours.abuse} hours, and gives reasons`,
   `accessibility: the statement is reviewed (last on ${accessibilityReviewed}), and whoever writes gets an answer`,
+  'accessibility: the customer portal meets the European Accessibility Act, and the statement says so; until then, orders are taken by phone and mail at the same price',
+  'privacy-policy, eu-cloud-policy: holders’ details go to no registry or issuer outside the European Union but for what is ordered; you can say where each issuer is',
+  'terms-of-service: no disputes committee is named; name it if you have joined one',
   'mvp-development: in an equity partnership the money is yours, and the product belongs to the founder’s company',
   'reseller: a partner chooses between your invoices with commission and invoices in the partner’s own name; nothing is bought in advance',
   'webflow: the EU cloud policy doesn’t cover sites that Webflow hosts',
-  'eu-cloud-policy: ISO 27001 and SOC 2 Type II certificates are valid; the policy is reviewed each quarter',
+  'eu-cloud-policy: the ISO 27001 certificate is valid, and customers may read a recent SOC 2 Type II report; the policy is reviewed each quarter',
 ];
 
 const samples = [

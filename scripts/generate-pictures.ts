@@ -2,7 +2,7 @@
  * Draws the bitmaps of public/ in a browser: favicon, app icons with their manifest, and one picture per
  * page and language for social networks. Run by hand: `node scripts/generate-pictures.ts`; with ids of
  * pages it draws only their pictures, with `articles` or `lessons` those of all of these. It needs pngquant. The
- * drawing of each page: content/previews.ts; an article has its square of the map, a lesson its way over it.
+ * drawing of each page: content/previews.ts; an article has its square of the map or its column, a lesson its way over it.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
@@ -173,13 +173,15 @@ function mapAlong(minutes: number, stops: number): string {
     .replace('</svg>', `<g fill="none" stroke-linejoin="round">${route}</g></svg>`);
 }
 
-/** The map around a square, which is marked. */
+/** The map around a square, which is marked, or around the middle of a column. */
 function mapAround({ column, row }: Square): string {
   const [width, height] = [264, 315];
   const begin = (place: number, size: number) =>
     Math.min(Math.max(place * 120 + 60 - size / 2, 0), 600 - size);
-  const view = [begin(column, width), begin(row, height), width, height].join(' ');
-  const mark = `<path d="M${column * 120 + 3} ${row * 120 + 3}h114v114h-114z" fill="none" stroke="#FF5B22" stroke-width="6"/>`;
+  const view = [begin(column, width), begin(row ?? 2, height), width, height].join(' ');
+  const { y, height: size } =
+    row === undefined ? { y: 3, height: 594 } : { y: row * 120 + 3, height: 114 };
+  const mark = `<path d="M${column * 120 + 3} ${y}h114v${size}h-114z" fill="none" stroke="#FF5B22" stroke-width="6"/>`;
   return drawn('kb-map.svg')
     .replace(/viewBox="[^"]*"/, `viewBox="${view}"`)
     .replace('</svg>', `${mark}</svg>`);

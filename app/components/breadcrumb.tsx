@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PageId } from '#content/pages.ts';
-import { PageLink } from './page-link.tsx';
+import { GrowingLink } from './page-link.tsx';
 
 interface BreadcrumbProps {
   page: PageId;
@@ -16,12 +16,12 @@ export function Breadcrumb({ page, below }: BreadcrumbProps) {
     <nav className="breadcrumb text-small text-soft" aria-label={t('breadcrumb')}>
       <ol>
         <li>
-          <PageLink to="home">{t('pages.home')}</PageLink>
+          <GrowingLink to="home">{t('pages.home')}</GrowingLink>
         </li>
         {below && (
           <li>
             <Icon name="chevron-right" small />
-            <PageLink to={page}>{t(`pages.${page}`)}</PageLink>
+            <GrowingLink to={page}>{t(`pages.${page}`)}</GrowingLink>
           </li>
         )}
         <li aria-current="page">

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { unbroken } from '#app/i18n/format.ts';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { site } from '#content/site.ts';
@@ -28,6 +29,7 @@ interface FaqSectionProps {
 /** Questions and answers, one open at a time (spec pages-38). */
 export function FaqSection({ of, items, link, level }: FaqSectionProps) {
   const { t } = useTranslation(of);
+  const unbrokenItems = items.map((item) => ({ ...item, text: unbroken(item.text) }));
   return (
     <Section level={level}>
       <div className="split wrap">
@@ -42,7 +44,7 @@ export function FaqSection({ of, items, link, level }: FaqSectionProps) {
             </p>
           )}
         </div>
-        <Accordion name="faq" open={items[0]?.id ?? ''} items={items} />
+        <Accordion name="faq" open={items[0]?.id ?? ''} items={unbrokenItems} />
       </div>
     </Section>
   );

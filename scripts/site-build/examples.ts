@@ -192,6 +192,7 @@ export const examples: Readonly<Record<string, Example[]>> = {
   careers: [{ query: `?position=${positions.at(-1)?.id}` }],
   'custom-project': [{ query: '?type=custom&features=search' }],
   'mvp-development': [{ query: '?path=paid' }, { query: '?path=investment' }],
+  portfolio: [{ query: '?category=webapp' }],
   'web-hosting': [{ query: '?storage=50' }],
   'server-status': reports,
   'domain-registration': domains,

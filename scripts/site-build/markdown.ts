@@ -12,8 +12,8 @@ import {
   type Block,
   type Section,
 } from '../../content/articles.ts';
-import { titles } from '../../content/knowledge-base.ts';
-import { isLanguage, type Language, localizedPath } from '../../content/languages.ts';
+import { allTitles } from '../../content/knowledge-base.ts';
+import { type Language, languages, localizedPath } from '../../content/languages.ts';
 import { pages } from '../../content/pages.ts';
 import { type Lesson, tutorialPath, tutorials } from '../../content/tutorials.ts';
 import { unescapeHtml } from '../../contracts/site.ts';
@@ -22,27 +22,30 @@ import { drawScreen } from './screens.ts';
 
 /**
  * Vite plugin that compiles the Markdown of content/articles and content/lessons to data, so that the browser
- * needs no Markdown library. Raw HTML, pictures, a heading without an id or a dead link fail the build.
+ * needs no Markdown library. The module of a text has it in every language, so that switching needs no loading; it
+ * bears the name of the English file. Raw HTML, pictures, a heading without an id or a dead link fail the build.
  */
 export function markdown(): Plugin {
   return {
     name: 'markdown',
     transform: {
-      filter: { id: /\/content\/(?:articles|lessons)\/[\w-]+\.\w+\.md$/ },
-      handler(source, id) {
-        const [, folder, name, language] =
-          /(articles|lessons)\/([\w-]+)\.(\w+)\.md$/.exec(id) ?? [];
-        if (!isLanguage(language)) throw new Error(`${id}: there is no language ${language}`);
-        const text = {
-          ...(folder === 'lessons'
-            ? readLesson(source, language)
-            : { ...readArticle(source, language), ...besideOnMap(`${name}`, language) }),
-          related: relatedArticles(`${folder}/${name}`, language),
-        };
+      filter: { id: /\/content\/(?:articles|lessons)\/[\w-]+\.en\.md$/ },
+      handler(_source, id) {
+        const [, folder, name] = /(articles|lessons)\/([\w-]+)\.en\.md$/.exec(id) ?? [];
+        const text = `${folder}/${name}`;
+        const texts = languages.map(({ code: language }) => {
+          this.addWatchFile(fileOf(text, language));
+          const source = readText(text, language);
+          const read =
+            folder === 'lessons'
+              ? readLesson(source, language)
+              : { ...readArticle(source, language), ...neighboursOf(`${name}`, language) };
+          return [language, { ...read, related: relatedArticles(text, language) }];
+        });
         // What only crawlers read is only prerendered.
         const forCrawlers =
           this.environment.name === 'client' ? ['keywords', 'published', 'steps'] : [];
-        const code = JSON.stringify(text, (key, value) =>
+        const code = JSON.stringify(Object.fromEntries(texts), (key, value) =>
           forCrawlers.includes(key) ? undefined : value,
         );
         return { code: `export default ${code}`, map: null, moduleType: 'js' };
@@ -55,9 +58,9 @@ const content = path.resolve(import.meta.dirname, '../../content');
 /** So many related articles are shown. */
 const relatedCount = { articles: 4, lessons: 3 };
 
-/** Reads a text, such as `articles/first-hour`. */
-const readText = (text: string, language: Language) =>
-  readFileSync(path.join(content, `${text}.${language}.md`), 'utf8');
+/** The file of a text, such as `articles/first-hour`. */
+const fileOf = (text: string, language: Language) => path.join(content, `${text}.${language}.md`);
+const readText = (text: string, language: Language) => readFileSync(fileOf(text, language), 'utf8');
 
 let near: Map<string, string[]> | undefined;
 
@@ -82,10 +85,13 @@ function titled(id: ArticleId, language: Language): ArticleTitle {
   return { id, title: readMatter(readText(`articles/${id}`, language)).facts.title };
 }
 
-/** The articles before and after one on the map, column by column. */
-function besideOnMap(id: string, language: Language): Pick<ArticleNeighbours, 'previous' | 'next'> {
-  const here = titles.findIndex((one) => one.id === id);
-  const [previous, next] = [titles[here - 1], titles[here + 1]];
+/** The articles before and after one: on the map column by column, then beyond it. */
+function neighboursOf(
+  id: string,
+  language: Language,
+): Pick<ArticleNeighbours, 'previous' | 'next'> {
+  const here = allTitles.findIndex((one) => one.id === id);
+  const [previous, next] = [allTitles[here - 1], allTitles[here + 1]];
   return {
     ...(previous && { previous: titled(previous.id, language) }),
     ...(next && { next: titled(next.id, language) }),

@@ -1,5 +1,5 @@
 import { articleIds, articlePath } from '../../content/articles.ts';
-import { type Language, languages, localizedPath } from '../../content/languages.ts';
+import { type Language, localizedPath } from '../../content/languages.ts';
 import { addressesOf, pageIds } from '../../content/pages.ts';
 import { anyIncident, statusPaths } from '../../content/status-paths.ts';
 import { lessonIds, tutorialPath } from '../../content/tutorials.ts';
@@ -36,10 +36,8 @@ export function planPages(language: Language): PagePlan[] {
     id: `${page}-${id}`,
     paths: [path],
     status: 200 as const,
-    modules: [
-      `app/pages/${page}/page.tsx`,
-      ...languages.map(({ code }) => `content/${page}s/${id}.${code}.md`),
-    ],
+    // One module has the text in every language.
+    modules: [`app/pages/${page}/page.tsx`, 'app/text-files.ts', `content/${page}s/${id}.en.md`],
   });
   const texts = [
     ...articleIds.map((id) => text('article', id, articlePath(id))),

@@ -48,6 +48,7 @@ describe('a choice that comes with a message (spec forms-61)', () => {
 
   it.each([
     ['topic=managed', true],
+    ['topic=transfer', true],
     ['topic=ticket', false],
     ['topic=ask-vps-hosting', false],
   ])('of %s says that nothing is bought: %s (spec pages-151)', async (choice, isRequest) => {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { helpPageOf } from '#content/help-pages.ts';
 import { defaultLanguage } from '#content/languages.ts';
 import type { Form } from '#contracts/forms/define.ts';
 import { type FormId, forms } from '#contracts/forms/index.ts';
@@ -10,7 +11,6 @@ import type { Named } from '../memos/digest-mail.ts';
 import { joinHourly } from '../memos/hourly-digest.ts';
 import { mailboxOf, senderOf, titleOf } from './form-words.ts';
 import type { Suspicion } from './suspicions.ts';
-import { pageOf } from './votes.ts';
 
 /** How a lead came: that decides how it is mailed, and nothing else of it. */
 export interface Arrival {
@@ -119,7 +119,7 @@ function describeFeedback({ reference, form: id, language, fields }: NamedLead):
   const form = forms[id as FormId];
   const body = JSON.parse(fields) as Record<string, string>;
   // The address is cut to its end, such as knowledge-base/first-hour, because it stands in a narrow column.
-  const page = pageOf(body)?.split('/').slice(-2).join('/');
+  const page = helpPageOf(body.page)?.split('/').slice(-2).join('/');
   return {
     label: [reference, titleOf(form, body), page, language].filter(Boolean).join(', '),
     value: writtenText(form, body).replaceAll(/\s+/g, ' '),

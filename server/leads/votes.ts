@@ -1,17 +1,10 @@
-import { articleIds, articlePath } from '#content/articles.ts';
+import { helpPageOf } from '#content/help-pages.ts';
 import type { Language } from '#content/languages.ts';
-import { tutorialPath, tutorials } from '#content/tutorials.ts';
 import type { Form } from '#contracts/forms/define.ts';
 import { feedback } from '#contracts/forms/feedback.ts';
 import type { Database } from '../db/schema.ts';
 import { voteLimits } from '../limits.ts';
 import type { LeadBody } from './form-schema.ts';
-
-/** The pages that are voted on, by their addresses without language; any other would let a stranger add rows. */
-const pages: ReadonlySet<string | undefined> = new Set([
-  ...articleIds.map(articlePath),
-  ...tutorials.map(({ id }) => tutorialPath(id)),
-]);
 
 /** An answer to "Was this helpful?". */
 export interface Vote {
@@ -20,14 +13,9 @@ export interface Vote {
   isHelpful: boolean;
 }
 
-/** The page that feedback is about; undefined where it names none that is voted on. */
-export function pageOf({ page }: Record<string, string | undefined>): string | undefined {
-  return pages.has(page) ? page : undefined;
-}
-
-/** The vote of a post; undefined for another form, and for a page that isn't voted on. */
+/** The vote of a post; undefined for another form, and for another page, of which a stranger could add as many rows as they like. */
 export function voteOf(form: Form, body: LeadBody, language: Language): Vote | undefined {
-  const page = form.id === feedback.id ? pageOf(body) : undefined;
+  const page = form.id === feedback.id ? helpPageOf(body.page) : undefined;
   return page === undefined ? page : { page, language, isHelpful: body.helpful === 'yes' };
 }
 

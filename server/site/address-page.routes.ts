@@ -6,6 +6,7 @@ import { dateOf } from '#content/dates.ts';
 import { readEnclosed } from '#content/enclosure.ts';
 import type { Language } from '#content/languages.ts';
 import { type PageId, pages } from '#content/pages.ts';
+import { projectCategories } from '#content/portfolio.ts';
 import { positions } from '#content/positions.ts';
 import { readPath, writePath } from '#contracts/mvp-path.ts';
 import { todayCall } from '#contracts/page-data.ts';
@@ -48,6 +49,10 @@ const readers: Partial<Record<PageId, Read>> = {
     return asked(query === initialEstimate ? '' : query);
   },
   'mvp-development': (params) => asked(writePath(readPath(params)), true),
+  portfolio(params) {
+    const category = projectCategories.find((one) => one === params.getAll('category').at(-1));
+    return asked(category ? `category=${category}` : '', true);
+  },
   'web-hosting'(params) {
     const usage = readUsage(params);
     // An unknown provider is answered by a button, which needs scripts.

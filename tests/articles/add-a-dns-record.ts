@@ -13,7 +13,7 @@ export const commands: Commands = {
       check:
         'cat /srv/new /srv/records > zone; named-checkzone -D example.com zone | grep -v SOA; echo',
       prints:
-        /OK\n[\s\S]*MX\t10 mail\.example\.net\.\n[\s\S]*"v=spf1 mx -all"\n[\s\S]*"token=4f7c"\n[\s\S]*shop\.example\.com\.\s+3600 IN A\s+192\.0\.2\.24\n[\s\S]*www\.example\.com\.\s+3600 IN CNAME\s+example\.com\.\n/,
+        /OK\n[\s\S]*MX\t10 mail\.example\.net\.\n[\s\S]*"v=spf1 mx -all"\n[\s\S]*CAA\s+0 issue "ca\.example\.net"\n[\s\S]*SRV\s+0 1 993 imap\.example\.net\.\n[\s\S]*"token=4f7c"\n[\s\S]*shop\.example\.com\.\s+3600 IN A\s+192\.0\.2\.24\n[\s\S]*www\.example\.com\.\s+3600 IN CNAME\s+example\.com\.\n/,
     },
     { prints: /^"token=4f7c"\n$/ },
     { prints: /^"token=4f7c"\n$/ },

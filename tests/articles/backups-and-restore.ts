@@ -42,8 +42,8 @@ export const commands: Commands = {
     },
     {
       typed: ['secret', 'secret', 'secret'],
-      check: show,
-      prints: /^kept\tof kept\nlost\tof lost\n$/m,
+      check: `${show}; stat -c %a back.sql`,
+      prints: /^kept\tof kept\nlost\tof lost\n600\n$/m,
     },
     {
       file: '~customer/.my.cnf',
@@ -54,10 +54,11 @@ export const commands: Commands = {
     {
       file: '~customer/copy.sh',
       before: 'touch ~customer/copy.sh; chown customer: ~customer/copy.sh',
-      check: `mkdir copies; touch -d '20 days ago' copies/old.sql.gz; chmod 700 copy.sh; ./copy.sh
-ls copies; gunzip -c copies/*.sql.gz | grep -c 'INSERT INTO'; tar -tzf copies/*.tar.gz`,
+      // What else somebody keeps in that folder stays, however old.
+      check: `mkdir copies; touch -d '20 days ago' copies/2026-11-01.sql.gz copies/photos.tar.gz; chmod 700 copy.sh; ./copy.sh
+ls copies; gunzip -c copies/*.sql.gz | grep -c 'INSERT INTO'; tar -tzf copies/*-*.tar.gz`,
       prints:
-        /^\d{4}-\d\d-\d\d\.sql\.gz\n\d{4}-\d\d-\d\d\.tar\.gz\n2\npublic_html\/\npublic_html\/index\.html\n$/,
+        /^\d{4}-\d\d-\d\d\.sql\.gz\n\d{4}-\d\d-\d\d\.tar\.gz\nphotos\.tar\.gz\n2\npublic_html\/\npublic_html\/index\.html\n$/,
     },
     { file: '/srv/tasks', check: 'crontab /srv/tasks; crontab -l', prints: /copy\.sh/ },
     {

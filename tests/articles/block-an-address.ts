@@ -6,7 +6,7 @@ const line = (address: string, code: number) =>
   `echo '${address} - - [22/Nov/2026:10:00:00 +0100] "GET / HTTP/1.1" ${code} 5' >> access.log`;
 
 export const commands: Commands = {
-  packages: ['apache2', 'curl', 'iproute2', 'nftables', 'nginx-light'],
+  packages: ['apache2', 'curl', 'iproute2', 'nftables', 'nginx-light', 'systemd'],
   setUp: [
     apache(['authz_host']),
     'echo site | tee /srv/site/index.html > /srv/site/wp-login.php',
@@ -60,6 +60,16 @@ END`,
       check: `nft --file /etc/blocked.nft
 ${status('/index.html', '192.0.2.10')}; curl -so /dev/null -m 1 --interface 192.0.2.55 http://192.0.2.10/ || echo dropped`,
       prints: /^table inet blocked \{[\s\S]*200 dropped\n$/,
+    },
+    {
+      as: 'root',
+      file: '/etc/systemd/system/blocked.service',
+      // What it starts with the machine does what the last block did.
+      check: `nft delete table inet blocked
+systemd-analyze verify /etc/systemd/system/blocked.service
+$(sed -n s/ExecStart=//p /etc/systemd/system/blocked.service)
+nft list tables`,
+      prints: /^table inet blocked\n$/,
     },
   ],
 };

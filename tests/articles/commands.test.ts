@@ -45,10 +45,10 @@ describe.each(written)('$text', ({ record: file, code }) => {
       }
       const hashes = code.map(sha256);
       if (isDeepStrictEqual(hashesOf(file), hashes)) return;
-      const record = blocks.map((block, index) => ({
-        sha256: hashes[index],
-        with: 'readFrom' in block ? `read: ${block.readFrom}` : `run: ${versions}`,
-      }));
+      const record = blocks.map((block, index) => {
+        const read = 'readFrom' in block ? block.readFrom : block.inPlaceOf;
+        return { sha256: hashes[index], with: read ? `read: ${read}` : `run: ${versions}` };
+      });
       writeFileSync(`${file}.json`, `${JSON.stringify(record, null, 2)}\n`);
     });
   }

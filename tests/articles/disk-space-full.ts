@@ -14,6 +14,10 @@ for number in $(seq 30); do touch public_html/cache/$number; done
 head -c 3000000 /dev/zero > public_html/old/site.zip
 touch -d "90 days ago" public_html/old/site.zip
 touch public_html/new.zip
+mkdir -p public_html/database public_html/wp-content/uploads/2025
+for file in database/shop.sqlite wp-content/uploads/2025/ebook.zip; do
+  touch -d "90 days ago" public_html/$file
+done
 truncate -s 101M copies/2025-01-01.sql'`,
   ].join('\n'),
   blocks: [
@@ -31,6 +35,12 @@ truncate -s 101M copies/2025-01-01.sql'`,
     { prints: /^-rw\S+ 1 customer customer 2\.9M .*\/public_html\/old\/site\.zip\n$/ },
     { as: 'root', prints: /Avail[\s\S]*IFree/ },
     { as: 'root', before: 'mkdir -p /var/log/journal', prints: /Vacuuming done/ },
+    {
+      as: 'root',
+      file: '/etc/systemd/journald.conf.d/size.conf',
+      check: 'systemd-analyze cat-config systemd/journald.conf | grep ^SystemMaxUse',
+      prints: /^SystemMaxUse=200M\n$/,
+    },
     {
       as: 'root',
       before: 'touch /var/cache/apt/archives/a.deb',

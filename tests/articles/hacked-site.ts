@@ -6,37 +6,42 @@ const status = (path: string, from: string) =>
 const wp = { readFrom: 'WP-CLI 2.12' };
 
 export const commands: Commands = {
-  packages: ['apache2', 'curl', 'mariadb-client', 'mariadb-server'],
+  packages: ['apache2', 'cron', 'curl', 'mariadb-client', 'mariadb-server'],
   setUp: [
     apache(['authz_host']),
     database(['site'], ['user']),
-    'echo site > /srv/site/index.html',
     `su -l customer -c '
+mkdir -p -m 700 .ssh
+echo "ssh-ed25519 AAAA anna" > .ssh/authorized_keys
+echo "@daily true" | crontab -
 mkdir -p logs public_html/wp-content/uploads
+echo site > public_html/index.html
+echo "Require all granted" > public_html/.htaccess
 echo | tee public_html/wp-content/uploads/photo.jpg > public_html/wp-content/uploads/photo.phtml
 touch -d 2020-01-01 public_html/wp-content/uploads/photo.phtml
 for number in 1 2; do
   echo "192.0.2.55 - - [22/Nov/2026:10:00:00 +0100] \\"POST /back.php HTTP/1.1\\" 200 5" >> logs/access.log
 done
 echo "192.0.2.55 - - [22/Nov/2026:10:00:00 +0100] \\"GET / HTTP/1.1\\" 200 5" >> logs/access.log'`,
+    'mount --bind ~customer/public_html /srv/site',
   ].join('\n'),
   blocks: [
     {
-      as: 'root',
-      file: '/srv/site/.htaccess',
-      check: `${status('/index.html', '192.0.2.10')}; ${status('/index.html', '192.0.2.24')}`,
-      prints: /^200 403 $/,
+      // Somebody else's line in the old file would let everybody in.
+      check: `cat htaccess.old; ${status('/index.html', '192.0.2.10')}; ${status('/index.html', '192.0.2.24')}`,
+      prints: /^Require all granted\n200 403 $/,
     },
     {
       typed: ['secret'],
       check:
-        'tar -tzf hacked.tar.gz | grep -c log; gunzip -c hacked.sql.gz | tail -n 1; stat -c %a hacked.*',
-      prints: /2\n-- Dump completed on .*\n600\n600\n$/,
+        'tar -tzf hacked.tar.gz | grep -c -e log -e old; gunzip -c hacked.sql.gz | tail -n 1; stat -c %a hacked.*',
+      prints: /3\n-- Dump completed on .*\n600\n600\n$/,
     },
     { prints: /^\d{4}-\d\d-\d\d \d\d:\d\d \.\/wp-content\/uploads\/photo\.phtml$/m },
     { prints: /^wp-content\/uploads\/photo\.phtml\n$/ },
     wp,
     wp,
+    { prints: /^@daily true\nssh-ed25519 AAAA anna\n[\s\S]* ps ux\n$/ },
     { prints: /^ +2 \/back\.php\n$/ },
     wp,
     wp,

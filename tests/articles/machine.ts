@@ -23,6 +23,8 @@ interface Read {
 }
 
 interface Run {
+  /** The program, and its version, whose manual says what another one does in its place here. */
+  inPlaceOf?: string;
   /** What has to come out, of standard output and errors. */
   prints: RegExp;
   /** Who runs it; `customer`, in its home folder, where nothing is said. */
@@ -35,6 +37,8 @@ interface Run {
   check?: string;
   /** What somebody types when a program asks, line by line. */
   typed?: string[];
+  /** What somebody types who isn't asked: all of the standard input. */
+  input?: string;
 }
 
 /** Addresses of the machine; all are of the documentation's range but loopback (RFC 5737, 3849). */
@@ -127,12 +131,13 @@ ended() { [ -e $said/ended ]; }
 function tryBlock(block: Block, index: number, code: string): string[] {
   const end = "printf '\\x1e\\n'";
   if ('readFrom' in block) return [end];
-  const { as = 'customer', before = '', file, check, typed } = block;
+  const { as = 'customer', before = '', file, check, typed, input } = block;
   const target = file ?? `/blocks/${index}`;
   const command = `bash -eo pipefail ${target}`;
   const lines = typed?.map((line) => `'${line}'`).join(' ');
+  const given = input ? ` <<< '${input}'` : '';
   const run = [
-    ...(file ? [] : [lines ? `bash /blocks/type '${command}' ${lines}` : command]),
+    ...(file ? [] : [lines ? `bash /blocks/type '${command}' ${lines}` : command + given]),
     ...(check ? [check] : []),
   ].join('\n');
   return [

@@ -9,7 +9,12 @@ export const commands: Commands = {
     'rm ~customer/.ssh/id_* ~user/.ssh/authorized_keys',
   ].join('\n'),
   blocks: [
-    { prints: /^\d{6}\n$/ },
+    {
+      // The digits of the secret that was typed, and of no other.
+      input: 'GEZDGNBVGY3TQOJQ',
+      check: 'oathtool --totp --base32 GEZDGNBVGY3TQOJQ',
+      prints: /^(\d{6})\n\1\n$/,
+    },
     { readFrom: 'timedatectl(1) of systemd 252' },
     {
       typed: ['', '', '', 'secret'],

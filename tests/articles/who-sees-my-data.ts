@@ -1,7 +1,7 @@
-import { type Commands, dns, ssh, web } from './machine.ts';
+import { apache, type Commands, dns, ssh, web } from './machine.ts';
 
 export const commands: Commands = {
-  packages: ['age', 'bind9', 'curl', 'nginx-light', 'openssh-client', 'openssh-server'],
+  packages: ['age', 'apache2', 'bind9', 'curl', 'nginx-light', 'openssh-client', 'openssh-server'],
   setUp: [
     dns({ 'example.com': '@ IN A 192.0.2.24' }),
     ssh(['customer'], ['192.0.2.24']),
@@ -10,6 +10,7 @@ export const commands: Commands = {
   location ~ /\\.env { deny all; }
 }`),
     'mkdir -p /srv/site; touch /srv/site/.env',
+    apache([]),
     `su -l customer -c '
 mkdir public_html
 cd public_html
@@ -20,6 +21,15 @@ echo secret > ../customers.csv'`,
   blocks: [
     { prints: /^256 SHA256:\S+ \S+@\S+ \(ED25519\)\n$/ },
     { check: 'echo', prints: /^(\S+\/(backup\.sql\.gz|old\.bak|\.env\.local)\n){3}\n$/ },
+    {
+      as: 'root',
+      file: '/srv/site/.htaccess',
+      before: 'cd /srv/site; touch .env.local shop.sqlite shop.db-wal index.html ebook.zip',
+      check: ['.env', '.env.local', 'shop.sqlite', 'shop.db-wal', 'index.html', 'ebook.zip']
+        .map((name) => `curl -so /dev/null -w '%{http_code} ' http://192.0.2.10/${name}`)
+        .join('; '),
+      prints: /^403 403 403 403 200 200 $/,
+    },
     { prints: /^404\n403\n$/ },
     {
       check: 'stat -c %a public_html/wp-config.php',

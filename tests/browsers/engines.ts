@@ -24,6 +24,7 @@ const pressed = {
   Enter: Key.ENTER,
   Escape: Key.ESCAPE,
   ArrowDown: Key.ARROW_DOWN,
+  ArrowLeft: Key.ARROW_LEFT,
   ArrowRight: Key.ARROW_RIGHT,
   End: Key.END,
 } as const;

@@ -4,7 +4,10 @@ import enLayers from '#content/locales/en/domain-layers.json' with { type: 'json
 import enSubscription from '#content/locales/en/forms/status-subscription.json' with {
   type: 'json',
 };
+import enPanel from '#content/locales/en/hosting-panel.json' with { type: 'json' };
+import enPortfolio from '#content/locales/en/portfolio.json' with { type: 'json' };
 import nlContact from '#content/locales/nl/contact.json' with { type: 'json' };
+import { projects } from '#content/portfolio.ts';
 import { startDnsServer } from '#tests/helpers/dns-server.ts';
 import { patience } from '#tests/helpers/patience.ts';
 import { texts } from '#tests/helpers/words.ts';
@@ -42,6 +45,19 @@ describe.each(engines)('%s', (engine) => {
 
   const go = (address: string) => open(visitor, site.url + address);
   const tap = (selector: string) => click(visitor, selector);
+
+  /** Loads the late parts of the page, and waits until the one with this element takes input. */
+  async function untilInUse(selector: string) {
+    await visitor.point(10, 480);
+    await until(
+      visitor,
+      (wanted) => {
+        const element = document.querySelector(wanted) ?? {};
+        return Object.keys(element).some((key) => key.startsWith('__react'));
+      },
+      selector,
+    );
+  }
 
   beforeAll(async () => {
     if (isMissing) return;
@@ -363,6 +379,52 @@ describe.each(engines)('%s', (engine) => {
     });
   });
 
+  it('the control panel brings a page back, closes the padlock and adds a mailbox', async () => {
+    const { shop, backups, proof } = enPanel;
+    const untilShop = (part: keyof typeof shop.label) =>
+      until(
+        visitor,
+        (words) => document.querySelector(`.panel-shop[aria-label*="${words}"]`) !== null,
+        shop.label[part],
+      );
+    await go('/services/web-hosting');
+    await untilInUse('.panel-range');
+    await untilShop('glazed');
+    await tap('.panel-backups .button');
+    await untilShop('gone');
+    expect(await isFocused(visitor, '.panel-range')).toBe(true);
+    await visitor.press('ArrowLeft');
+    await untilShop('glazed');
+    await tap('.panel-backups .button');
+    await untilSaid(visitor, '.panel-said', backups.back);
+    await tap('.panel-switch');
+    await untilShop('secure');
+    await tap('.panel-mail .button');
+    await untilSaid(visitor, '.panel-proofs', new RegExp(`(${proof.done}[^]*){3}`));
+  });
+
+  it('the portfolio filters, and its previews step by keys and give the focus back', async () => {
+    await go('/resources/portfolio');
+    const cards = () => visitor.evaluate(() => document.querySelectorAll('.portfolio-card').length);
+    expect(await cards()).toBe(projects.length);
+    await tap('[data-filter=software]');
+    await untilAt(visitor, '/resources/portfolio?category=software');
+    const shown = projects.filter(({ category }) => category === 'software');
+    await vi.waitFor(async () => expect(await cards()).toBe(shown.length), patience);
+    await tap('.portfolio-grid button');
+    const untilTitled = (id: (typeof projects)[number]['id'] | undefined) =>
+      untilSaid(visitor, 'dialog[open] h2', id ? enPortfolio.items[id].title : '-');
+    await untilTitled(shown[0]?.id);
+    await visitor.press('ArrowRight');
+    await untilTitled(shown[1]?.id);
+    await visitor.press('Escape');
+    await until(visitor, () => document.querySelector('dialog[open]') === null);
+    expect(await isFocused(visitor, '.portfolio-grid article:nth-child(2) button')).toBe(true);
+    // A shared category is there before the application runs.
+    await visitor.go(`${site.url}/nl/resources/portfolio?category=software`);
+    expect(await cards()).toBe(shown.length);
+  });
+
   it('sets no cookie', async () => {
     for (const address of ['/', '/nl/contact', '/resources/api-documentation']) {
       await go(address);
@@ -380,12 +442,7 @@ describe.each(engines)('%s', (engine) => {
     const own = await serveSite({ DOMAIN_LOOKUP: 'on', DNS_RESOLVER });
     onTestFinished(() => own.stop());
     await open(visitor, `${own.url}/services/domain-registration`);
-    // Its code comes with the first move.
-    await visitor.point(10, 480);
-    await until(visitor, () => {
-      const field = document.querySelector('#xray-domain') ?? {};
-      return Object.keys(field).some((key) => key.startsWith('__react'));
-    });
+    await untilInUse('#xray-domain');
     await typeInto(visitor, '#xray-domain', 'https://www.bakker.nl/brood');
     await tap('.xray-form [type=submit]');
     await untilSaid(visitor, '.xray-plate', 'bakker.nl');

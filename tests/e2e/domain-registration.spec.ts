@@ -203,6 +203,9 @@ test('domains: what the registries know stands on the board, and names are chose
   await expect(rows(tab).filter({ hasText: '.eu' })).toContainText(t.states.unknown);
   expect(asked).toEqual(['bakkerij.nl']);
   await expectAccessible(tab, '#domain-prices');
+  // spec forms-117
+  const move = prices(tab).getByRole('link', { name: t.move, exact: true });
+  await expect(move).toHaveAttribute('href', '/?topic=transfer#contact');
   expect((await files()).filter((file) => /assets\/results/.test(file))).not.toEqual([]);
   // What follows is the same at every width.
   if (isMobile) return;
@@ -217,6 +220,7 @@ test('domains: what the registries know stands on the board, and names are chose
   await field.press('Enter');
   await expect(answer(tab)).toContainText(`vrij.nl${t.states.available}`);
   await expect(answer(tab)).toContainText('€7.99');
+  await expect(move).toHaveCount(0);
   await expect(box(tab, '.nl')).toBeChecked();
   await expect(order).toContainText('vrij.nl, bakery.nl and bakkerij.org: €27.97 a year');
   await prices(tab).getByRole('button', { name: t.order.requestChosen }).click();

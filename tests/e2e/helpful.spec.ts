@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { articlePath } from '#content/articles.ts';
 import en from '#content/locales/en/article.json' with { type: 'json' };
 import enForm from '#content/locales/en/forms/feedback.json' with { type: 'json' };
+import nlAnswer from '#content/locales/nl/form-answer.json' with { type: 'json' };
 import nlForm from '#content/locales/nl/forms/feedback.json' with { type: 'json' };
 import { tutorialPath } from '#content/tutorials.ts';
 import { expectAccessible } from '#tests/helpers/accessible.ts';
@@ -89,5 +90,8 @@ test.describe('without scripts', () => {
     await form(page).getByRole('button', { name: nlForm.options.helpful.yes, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(nlForm.toast.sentTitle);
     await expect(page.getByRole('status').first()).toHaveText(nlForm.toast.sentText);
+    // spec help-190
+    await page.getByRole('link', { name: nlAnswer.backToPage, exact: true }).click();
+    await expect(page).toHaveURL(`/nl${article}`);
   });
 });

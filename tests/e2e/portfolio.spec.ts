@@ -226,10 +226,12 @@ test('rows are whole at every width, whatever is shown', { tag: '@long' }, async
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the portfolio shows all, and previews open', { tag: ['@phone', '@long'] }, async ({
-    page,
-  }) => {
+  test('a shared category is filtered, all else shows all, and previews open', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.goto(`${address.en}?category=webapp`);
+    await expect(shownTitles(page)).toHaveText(titles(en, 'webapp'));
+    await filterLink(page, en, en.filter.all).click();
     await expect(shownTitles(page)).toHaveText(titles(en));
     await expect(page.getByRole('navigation', { name: en.filter.label })).toBeHidden();
     const [{ id }] = projects;

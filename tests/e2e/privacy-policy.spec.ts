@@ -25,6 +25,9 @@ for (const language of either('nl')) {
     const withVat = page.getByRole('radio', { name: texts[other].common.vat.incl, exact: true });
     await page.locator('label').filter({ has: withVat }).click();
     await switchLanguage(page, other);
+    // Home and back by its tile, out of which the page grows.
+    await page.getByRole('banner').getByRole('link').first().click();
+    await page.locator('.plot-cloud-hosting a').click();
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: common.pages['privacy-policy'], exact: true })
@@ -42,7 +45,7 @@ for (const language of either('nl')) {
     }));
     expect(stored).toEqual({
       local: ['language', 'vat'],
-      session: ['react-router-scroll-positions', 'started'],
+      session: ['react-router-scroll-positions', 'remix-router-transitions', 'started'],
     });
     const points = page.locator('#information-collection li');
     for (const place of ['local', 'session'] as const) {

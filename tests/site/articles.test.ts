@@ -2,10 +2,15 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Article, type ArticleId, articleIds } from '#content/articles.ts';
-import { titles } from '#content/knowledge-base.ts';
+import { cloudPlans } from '#content/catalog/cloud.ts';
+import { apiRecordTypes } from '#content/catalog/domains.ts';
+import { claims } from '#content/claims.ts';
+import { allTitles } from '#content/knowledge-base.ts';
 import { type Language, languages } from '#content/languages.ts';
+import { termsPeriods } from '#content/legal.ts';
 import en from '#content/locales/en/articles.json';
 import nl from '#content/locales/nl/articles.json';
+import { pages } from '#content/pages.ts';
 import { blocksOf } from '#tests/articles/blocks.ts';
 import {
   count,
@@ -37,7 +42,7 @@ describe.each(articleIds)('%s', (id) => {
   const read = { en: readArticle(source(id, 'en'), 'en'), nl: readArticle(source(id, 'nl'), 'nl') };
 
   it('is a title of the knowledge base, in the same words', () => {
-    expect(titles.map((title) => title.id)).toContain(id);
+    expect(allTitles.map((title) => title.id)).toContain(id);
     expect(read.en.title).toBe(words.en[id].title);
     expect(read.nl.title).toBe(words.nl[id].title);
   });
@@ -113,6 +118,50 @@ it('a text leads to articles that share its words, the same in both languages (s
     title: nl.items['two-step-login'].title,
   });
 });
+
+describe.each(languages)('what an article says of what we sell ($code)', ({ code: language }) => {
+  /** The line with this link. */
+  const lineWith = (id: ArticleId, link: string) =>
+    source(id, language)
+      .split('\n')
+      .find((line) => line.includes(`](${link})`)) ?? '';
+
+  it('names the cloud plans that spread visitors, and the one that grows (spec help-182)', () => {
+    const said = lineWith('choose-a-plan', pages['cloud-hosting'].path);
+    const named = (text: string) => cloudPlans.filter(({ name }) => text.includes(name));
+    expect(named(said)).toEqual(cloudPlans.filter((plan) => plan.loadBalancing));
+    const [, growing = ''] = said.match(/(\w+) (?:also grows|groeit)/) ?? [];
+    expect(named(growing)).toEqual(cloudPlans.filter((plan) => plan.autoScaling));
+  });
+
+  it('explains every type of record that our nameservers take (spec help-182)', () => {
+    const rows = [...source('add-a-dns-record', language).matchAll(/^\| ([A-Z]+) \|/gm)];
+    expect(rows.map(([, type]) => type)).toEqual([...apiRecordTypes]);
+  });
+
+  it('leads from a move to what shows what has to move (spec help-181)', () => {
+    expect(lineWith('move-your-site', '/#xray')).not.toBe('');
+    const onDomains = `${pages['domain-registration'].path}#move-check`;
+    expect(lineWith('point-a-domain', onDomains)).not.toBe('');
+    expect(lineWith('transfer-a-domain', onDomains)).not.toBe('');
+  });
+});
+
+it.each(languages.map(({ code }) => code))(
+  'the article on leaving has the periods of the terms (spec help-201, %s)',
+  (language) => {
+    const { withdrawalDays, switchingDays, retrievalDays } = termsPeriods;
+    const text = source('leave-us', language);
+    const days = (section: string) => {
+      const [, words = ''] = new RegExp(`\\{#${section}\\}([^]*?)(?=\\n## |$)`).exec(text) ?? [];
+      return [...words.matchAll(/(\d+) (?:days|dagen)/g)].map(([, count]) => Number(count));
+    };
+    expect(days('short')).toEqual([retrievalDays]);
+    expect(days('periods')).toEqual([withdrawalDays, claims.moneyBackDays, switchingDays]);
+    expect(days('last')).toEqual([retrievalDays]);
+    expect(days('wrong')[0]).toBe(retrievalDays);
+  },
+);
 
 describe('reading an article', () => {
   const article = (body: string, matter = 'title: T\ndescription: D\nkeywords: K\nupdated: U') =>

@@ -104,6 +104,7 @@ describe('buttons that lead to the contact form', () => {
         'self-managed',
         'managed',
         'move',
+        'transfer',
         'ticket',
         'api-access',
         'tutorial',

@@ -86,6 +86,9 @@ describe('the page of domains without scripts', () => {
     for (const text of [words.states.taken, words.answer.taken, words.answer.confirm]) {
       expect(unescapeHtml(answer)).toContain(text);
     }
+    // spec forms-117
+    const home = url.startsWith('/nl') ? '/nl' : '/';
+    expect(answer).toContain(`href="${home}?topic=transfer#contact"`);
     expect(answer).not.toMatch(/\{\{|undefined/);
   });
 
@@ -95,6 +98,7 @@ describe('the page of domains without scripts', () => {
     expect(boxes.filter((one) => one.endsWith('*'))).toEqual(['café.nl *']);
     expect(answer).toContain('€7.99 a year, excl. VAT');
     expect(answer).toContain('xn--caf-dma');
+    expect(answer).not.toContain('topic=transfer');
   });
 
   it('answers an address that was copied the same', async () => {

@@ -147,8 +147,8 @@ describe('navigation (spec pages-14, pages-21)', () => {
     expect(Object.keys(pages).filter((id) => !reached.includes(id as PageId))).toEqual([]);
   });
 
-  it('registers and logs in at the portal', () => {
-    expect(Object.keys(site.portal)).toEqual(['register', 'login']);
+  it('registers, logs in and withdraws at the portal', () => {
+    expect(Object.keys(site.portal)).toEqual(['register', 'login', 'withdraw']);
     for (const url of Object.values(site.portal)) expect(url).toMatch(/^https:\/\//);
   });
 });

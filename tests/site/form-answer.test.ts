@@ -9,11 +9,11 @@ const site = await builtSite(clock);
 
 const typed = { name: 'Anna', email: 'anna@example.org', subject: 'Other', message: 'Hello' };
 
-async function post(fields: Record<string, string>) {
+async function post(fields: Record<string, string>, url = '/api/contact') {
   const { app } = await startApp({ clock, site });
   return app.inject({
     method: 'POST',
-    url: '/api/contact',
+    url,
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
     payload: new URLSearchParams(fields).toString(),
   });
@@ -73,5 +73,34 @@ describe('the page that answers a form posted without scripts (spec forms-25)', 
     expect(body.match(/autofocus/g)).toHaveLength(1);
     expect(body).toContain('></textarea>');
     expect(body).not.toContain('undefined');
+  });
+});
+
+// spec help-190
+describe('the answer to a vote without scripts', () => {
+  const answerTo = async (page: string, helpful = 'yes', language = 'nl') => {
+    const { body } = await post({ page, helpful, language }, '/api/feedback');
+    const [, main = ''] = /<main.*?>(.*)<\/main>/s.exec(body) ?? [];
+    return main;
+  };
+  const lesson = '/resources/tutorials/first-website';
+
+  it('leads back to the page that it was about, also where it was refused', async () => {
+    expect(await answerTo(lesson)).toContain(`href="/nl${lesson}"`);
+    expect(await answerTo(lesson, 'yes', 'en')).toContain(`href="${lesson}"`);
+    expect(await answerTo(lesson, 'perhaps')).toContain(`href="/nl${lesson}"`);
+  });
+
+  it.each([
+    '',
+    'https://example.org/',
+    '//example.org',
+    'javascript:alert(1)',
+    '/careers',
+    `${lesson}/`,
+  ])('leads home from %j', async (page) => {
+    const main = await answerTo(page);
+    expect(main).toContain('href="/nl"');
+    expect(main.match(/<a /g)).toHaveLength(1);
   });
 });

@@ -146,6 +146,24 @@ describe.each(tutorials)('$id', ({ id, minutes }) => {
   });
 });
 
+// spec help-191
+it.each(languages.map(({ code }) => code))(
+  'the tour’s menu has every part of the control panel that a lesson opens (%s)',
+  (language) => {
+    const tour = source('panel-tour', language);
+    const menu = [...tour.matchAll(/^menu\*? (.*)$/gm)].map(([, name]) => name);
+    const [, panel = ''] = /^window (.*)$/m.exec(tour) ?? [];
+    const login = { en: 'Log in', nl: 'Inloggen' }[language];
+    const opened = lessonIds.flatMap((id) =>
+      [...source(id, language).matchAll(/^ *window (.*)\n *path\*? ([^/\n]*[^/\n ])/gm)].flatMap(
+        ([, window, part]) => (window === panel && part !== login ? [part] : []),
+      ),
+    );
+    expect(opened.length).toBeGreaterThan(20);
+    expect(menu).toEqual(expect.arrayContaining(opened));
+  },
+);
+
 it('most lessons name parts of the control panel in their steps', () => {
   const naming = lessonIds.filter((id) => namesInSteps(id).length > 0);
   expect(naming.length).toBeGreaterThan(lessonIds.length / 2);

@@ -170,7 +170,7 @@ describe.each([
     expect(parts.get('information-use')).toContain(
       say(
         `at most one in ${acknowledgementMinutes} minutes`,
-        `hooguit één per ${acknowledgementMinutes} minuten`,
+        `niet meer dan één per ${acknowledgementMinutes} minuten`,
       ),
     );
   });
@@ -209,7 +209,7 @@ describe.each([
       ],
       [say('log of the server', 'logboek van de server'), `${retention.logs.days} ${days}`],
       [say('which of us looked at', 'wie van ons wat'), `${retention.audit.months} ${months}`],
-      [say('searched for', 'vergeefs zijn gezocht'), `${retention.searches.days} ${days}`],
+      [say('searched for', 'zoekfunctie niets vond'), `${retention.searches.days} ${days}`],
       [say('account of our API', 'account van onze API'), `${retention.audit.months} ${months}`],
       [say('sandbox', 'sandbox'), `${retention.sandbox.hours} ${say('hours', 'uur')}`],
       [
@@ -223,7 +223,7 @@ describe.each([
       for (const statement of statements) expect.soft(shown[index]).toContain(statement);
     }
     expect(parts.get('data-retention')).toContain(
-      say(`at most ${backups.keptDays} days more`, `nog hooguit ${backups.keptDays} dagen`),
+      say(`at most ${backups.keptDays} days more`, `nog maximaal ${backups.keptDays} dagen`),
     );
     expect(parts.get('information-collection')).toContain(
       say(`after ${retention.logs.days} days`, `na ${retention.logs.days} dagen`),
@@ -261,6 +261,22 @@ describe.each([
     );
     expect(application).toMatch(
       say(/Only for keeping .* is your consent/, /Alleen om .* is je toestemming/),
+    );
+  });
+
+  it('names registries among those who get data, and where they are (spec content-42)', () => {
+    expect(points('information-sharing').join()).toMatch(
+      say(/registries and registrars.* the holder/, /registers en registrars.* de houder/),
+    );
+    expect(parts.get('international-transfers')).toMatch(
+      say(/for \.nl, \.eu, \.de and \.fr that is in/, /bij \.nl, \.eu, \.de en \.fr zit dat in/),
+    );
+  });
+
+  it('shows the right to object apart from the others (spec content-43)', () => {
+    expect(points('your-rights').join()).not.toMatch(say('object', 'bezwaar'));
+    expect(parts.get('your-rights')).toMatch(
+      say(/Right to object.*legitimate interest/, /Recht van bezwaar.*gerechtvaardigd belang/),
     );
   });
 

@@ -6,7 +6,7 @@ import { columns, type Square } from '#content/knowledge-base.ts';
 const side = 600;
 const square = side / columns.length;
 
-/** The map sheet with its squares; some are marked. */
+/** The map sheet with its squares; some are marked, or whole columns. */
 export function AtlasSheet({ marked, alt }: { marked: readonly Square[]; alt: string }) {
   return (
     <>
@@ -17,9 +17,9 @@ export function AtlasSheet({ marked, alt }: { marked: readonly Square[]; alt: st
           <rect
             key={name}
             x={column * square + 3}
-            y={row * square + 3}
+            y={(row ?? 0) * square + 3}
             width={square - 6}
-            height={square - 6}
+            height={(row === undefined ? side : square) - 6}
           />
         ))}
       </svg>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router';
 import { Brand, BrandLink } from '#app/components/brand.tsx';
-import { PageLink } from '#app/components/page-link.tsx';
+import { GrowingLink } from '#app/components/page-link.tsx';
 import { SearchLink } from '#app/components/search/search-link.tsx';
 import { unprefixedPath, useLanguage, useSwitchLanguage } from '#app/i18n/language.tsx';
 import { isPlainClick } from '#app/plain-click.ts';
@@ -40,16 +40,16 @@ export function Header({ page }: { page: string }) {
         <BrandLink />
         <ul className="header-items">
           <li>
-            <PageLink className="header-item" to="home" aria-current={current('home')}>
+            <GrowingLink className="header-item" to="home" aria-current={current('home')}>
               {t('pages.home')}
-            </PageLink>
+            </GrowingLink>
           </li>
           <ServicesMenu page={page} onOpenChange={setServicesOpen} />
           {headerItems.map(({ page: id, label }) => (
             <li key={id}>
-              <PageLink className="header-item" to={id} aria-current={current(id)}>
+              <GrowingLink className="header-item" to={id} aria-current={current(id)}>
                 {t(`header.${label}`)}
-              </PageLink>
+              </GrowingLink>
             </li>
           ))}
         </ul>
@@ -119,9 +119,9 @@ function MobileMenu({ page }: { page: string }) {
       </div>
       <ul className="mobile-menu-items">
         <li>
-          <PageLink to="home" aria-current={current('home')}>
+          <GrowingLink to="home" aria-current={current('home')}>
             {t('pages.home')}
-          </PageLink>
+          </GrowingLink>
         </li>
         <li>
           <p>{t('header.services')}</p>
@@ -129,9 +129,9 @@ function MobileMenu({ page }: { page: string }) {
         </li>
         {headerItems.map(({ page: id, label }) => (
           <li key={id}>
-            <PageLink to={id} aria-current={current(id)}>
+            <GrowingLink to={id} aria-current={current(id)}>
               {t(`header.${label}`)}
-            </PageLink>
+            </GrowingLink>
             {label === 'help' && <MenuPages ids={helpPages.slice(1)} page={page} />}
           </li>
         ))}
@@ -152,9 +152,9 @@ function MenuPages({ ids, page }: { ids: readonly PageId[]; page: string }) {
     <ul>
       {ids.map((id) => (
         <li key={id}>
-          <PageLink to={id} aria-current={currentItem(id, page)}>
+          <GrowingLink to={id} aria-current={currentItem(id, page)}>
             {t(`pages.${id}`)}
-          </PageLink>
+          </GrowingLink>
         </li>
       ))}
     </ul>
@@ -220,7 +220,7 @@ function LanguageSwitch({ page }: { page: string }) {
 }
 
 /** Register and log in: the customer portal, in a new tab (spec pages-12). */
-function PortalLink({ to, ...look }: ButtonLook & { to: keyof typeof site.portal }) {
+function PortalLink({ to, ...look }: ButtonLook & { to: 'register' | 'login' }) {
   const { t } = useTranslation();
   return (
     <a

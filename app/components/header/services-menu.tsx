@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
-import { PageLink } from '#app/components/page-link.tsx';
+import { GrowingLink } from '#app/components/page-link.tsx';
 import legend from '#app/drawings/legend.svg';
 import { Icon } from '#app/ui/icon.tsx';
 import { currentItem, moreServices, services } from '#content/navigation.ts';
@@ -84,7 +84,7 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
         <ul>
           {services.map((id) => (
             <li key={id}>
-              <PageLink
+              <GrowingLink
                 to={id}
                 className="service-row"
                 aria-current={currentItem(id, page)}
@@ -95,16 +95,16 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
                   <b className="text-h4">{t(`pages.${id}`)}</b>
                   <span className="text-small text-soft">{t(`servicesMenu.items.${id}`)}</span>
                 </span>
-              </PageLink>
+              </GrowingLink>
             </li>
           ))}
         </ul>
         <ul className="services-more">
           {moreServices.map((id) => (
             <li key={id}>
-              <PageLink to={id} aria-current={currentItem(id, page)} onClick={close}>
+              <GrowingLink to={id} aria-current={currentItem(id, page)} onClick={close}>
                 {t(`pages.${id}`)}
-              </PageLink>
+              </GrowingLink>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ArrowLink } from '#app/components/button-link.tsx';
@@ -13,6 +14,7 @@ import { Part } from '#app/part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { dateOf, formatDate } from '#content/dates.ts';
 import { legalPages } from '#content/footer.ts';
+import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/legal-page.json';
 import nl from '#content/locales/nl/legal-page.json';
 import type { PageId } from '#content/pages.ts';
@@ -24,7 +26,7 @@ interface LegalSection {
   /** Its anchor. */
   id: string;
   title: string;
-  /** Paragraphs; successive ones that begin with "- " form a list. */
+  /** Its lines, as `LegalText` takes them. */
   text: readonly string[];
   /** Content after the text, such as an address. */
   more?: ReactNode;
@@ -67,6 +69,7 @@ export function LegalPage({ page, title, effective, sections }: LegalPageProps) 
             {more}
           </TextSection>
         ))}
+        <p className="text-soft">{t('languages')}</p>
         <p className="legal-page-top">
           <AnchorLink to="top" className="link">
             <Icon name="arrow-up" small />
@@ -100,8 +103,13 @@ function Today() {
 }
 
 const point = '- ';
+const heading = '# ';
 
-function LegalText({ text }: { text: readonly string[] }) {
+/**
+ * Lines of a legal text as paragraphs: successive ones that begin with "- " form a list, one that begins with "# " is
+ * a heading. Links are written as in articles, `[words](/address)`.
+ */
+export function LegalText({ text }: { text: readonly string[] }) {
   const blocks: (string | string[])[] = [];
   for (const line of text) {
     const previous = blocks.at(-1);
@@ -109,16 +117,55 @@ function LegalText({ text }: { text: readonly string[] }) {
     else if (Array.isArray(previous)) previous.push(line.slice(point.length));
     else blocks.push([line.slice(point.length)]);
   }
-  return blocks.map((block) =>
-    Array.isArray(block) ? (
-      <ul key={block[0]}>
-        {block.map((item) => (
-          <li key={item}>{unbroken(item)}</li>
-        ))}
-      </ul>
-    ) : (
-      <p key={block}>{unbroken(block)}</p>
-    ),
+  return blocks.map((block) => {
+    if (Array.isArray(block)) {
+      return (
+        <ul key={block[0]}>
+          {block.map((item) => (
+            <li key={item}>
+              <LinkedText text={item} />
+            </li>
+          ))}
+        </ul>
+      );
+    }
+    if (block.startsWith(heading)) {
+      return (
+        <h3 key={block} className="text-h4">
+          {block.slice(heading.length)}
+        </h3>
+      );
+    }
+    return (
+      <p key={block}>
+        <LinkedText text={block} />
+      </p>
+    );
+  });
+}
+
+const link = /\[([^\]]+)\]\(([^)]+)\)/;
+
+/** A line with its links: an address of this site is followed in the visitor's language. */
+function LinkedText({ text }: { text: string }) {
+  const language = useLanguage();
+  const found = link.exec(text);
+  if (!found) return unbroken(text);
+  const [written, words = '', address = ''] = found;
+  return (
+    <>
+      {unbroken(text.slice(0, found.index))}
+      {address.startsWith('/') ? (
+        <Link to={localizedPath(address, language)} className="legal-page-link">
+          {unbroken(words)}
+        </Link>
+      ) : (
+        <a href={address} rel="noopener noreferrer" className="legal-page-link">
+          {unbroken(words)}
+        </a>
+      )}
+      <LinkedText text={text.slice(found.index + written.length)} />
+    </>
   );
 }
 

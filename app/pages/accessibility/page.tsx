@@ -19,6 +19,7 @@ const values = {
   version: '2.2',
   asked: '2.1',
   width: 320,
+  acm: legal.authorities.consumers,
   ...supportedBrowsers,
 };
 

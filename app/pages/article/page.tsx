@@ -28,7 +28,7 @@ export function createArticlePage(id: ArticleId, texts: Texts) {
   return () => <ArticlePage id={id} texts={texts} />;
 }
 
-/** An article of the knowledge base: its square on the map, contents, text, `Nearby` (spec help-3). */
+/** An article of the knowledge base: its square or its column on the map, contents, text, `Nearby` (spec help-3). */
 function ArticlePage({ id, texts: both }: { id: ArticleId; texts: Texts }) {
   const { t } = useTranslation('article');
   const language = useLanguage();
@@ -46,7 +46,7 @@ function ArticlePage({ id, texts: both }: { id: ArticleId; texts: Texts }) {
       />
       <Parts>
         <div className="article-map">
-          <div className="article-sheet" data-column={square.column} data-row={square.row}>
+          <div className="article-sheet" data-column={square.column} data-row={square.row ?? 2}>
             <AtlasSheet marked={[square]} alt="" />
           </div>
           <span className="article-square gauge" aria-hidden>

@@ -61,12 +61,13 @@ export default function CloudHostingPage() {
 /** Giant rings on flat ground; the piles below stand in the paper of the next section. */
 function Hero() {
   const { t } = useTranslation('cloud-hosting');
+  const figures = useFigures();
   return (
     <PageHero
       page="cloud-hosting"
       title={t('hero.title')}
       tagline={t('hero.tagline')}
-      lead={t('hero.lead')}
+      lead={t('hero.lead', figures)}
       ground="deep"
       place="beside"
       className="cloud-hosting-hero"

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
+import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { useMadeAnswer } from '#app/components/made-at-request.ts';
@@ -164,7 +165,8 @@ function Transfer() {
             </li>
           ))}
         </ol>
-        <p className="mt-8">
+        <p className="button-row mt-8">
+          <ButtonLink to="?topic=transfer#contact">{t('transfer.button')}</ButtonLink>
           <AnchorLink className="link" to={searchAnchor}>
             {t('transfer.search')}
           </AnchorLink>

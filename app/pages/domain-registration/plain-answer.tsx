@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#app/components/button-link.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
@@ -36,7 +37,18 @@ export function PlainAnswer({ known }: { known: KnownDomain }) {
   const offers = found.filter((one) => one.isVariant);
   return (
     <form className="domain-found" aria-label={t('order.legend')} action={action} method="post">
-      <Sign title={title} offers={offers}>
+      <Sign
+        title={title}
+        offers={offers}
+        action={
+          asked &&
+          answers[asked]?.state === 'taken' && (
+            <ButtonLink to="?topic=transfer#contact" variant="secondary">
+              {t('move')}
+            </ButtonLink>
+          )
+        }
+      >
         <Said reading={reading} answers={found.length > 0 ? answers : undefined} />
       </Sign>
       <ul className="domain-board">
@@ -70,10 +82,11 @@ interface SignProps {
   title: string | undefined;
   /** Other spellings of a taken name (spec domains-14). */
   offers?: readonly DomainAnswer[];
+  action?: ReactNode;
   children: ReactNode;
 }
 
-function Sign({ title, offers = [], children }: SignProps) {
+function Sign({ title, offers = [], action, children }: SignProps) {
   const { t } = useTranslation('domain-answer');
   return (
     <div className="domain-sign on-deep domain-answer">
@@ -102,6 +115,7 @@ function Sign({ title, offers = [], children }: SignProps) {
           </ul>
         </div>
       )}
+      {action && <div className="domain-answer-actions">{action}</div>}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
+import { ButtonLink } from '#app/components/button-link.tsx';
 import { useShownCents, useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { focusPart } from '#app/focus-part.ts';
 import { formatList, formatPrice } from '#app/i18n/format.ts';
@@ -155,6 +156,11 @@ function Found({ reading, found, again, onSaid, ...ticking }: FoundProps) {
             </Button>
           ) : (
             chosen.length > 0 && <Request chosen={chosen} />
+          )}
+          {isTaken && (
+            <ButtonLink to="?topic=transfer#contact" variant="secondary">
+              {t('move')}
+            </ButtonLink>
           )}
           <CopyLink key={nameOf(reading)} name={nameOf(reading)} />
         </div>

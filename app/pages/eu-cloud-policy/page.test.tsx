@@ -34,10 +34,14 @@ const facts: [part: string, en: RegExp, nl: RegExp][] = [
   ],
   [
     'certifications',
-    /certified.*ISO 27001.*SOC 2 Type II/,
-    /gecertificeerd.*ISO 27001.*SOC 2 Type II/,
+    /certified.*ISO 27001.*SOC 2 Type II.*no certificate but the report/,
+    /gecertificeerd.*ISO 27001.*SOC 2 Type II.*geen certificaat, maar het rapport/,
   ],
-  ['transfers', /outside the European Union are prohibited/, /buiten de Europese Unie is verboden/],
+  [
+    'transfers',
+    /outside the European Union are prohibited.*law of the country.*2023\/2854/,
+    /buiten de Europese Unie is verboden.*recht van het land.*2023\/2854/,
+  ],
   ['encryption', /encrypted in transit and at rest/, /versleuteld, onderweg en in opslag/],
   [
     'access',
@@ -70,8 +74,16 @@ describe.each([
     expect(outside.map(({ city }) => city)).toEqual(['London']);
     expect(parts.get('commitment')).toMatch(
       column === 1
-        ? /one exception .* London.* outside the European Union.* adequacy decision/
-        : /één uitzondering .* Londen.* buiten de Europese Unie.* adequaatheidsbesluit/,
+        ? /Two things go further.* server in London.* outside the European Union.* adequacy decision/
+        : /Twee dingen gaan verder.* server in Londen.* buiten de Europese Unie.* adequaatheidsbesluit/,
+    );
+  });
+
+  it('says that holders’ details go to registries, and which of them are in the EU (spec content-42)', async () => {
+    expect(legalParts(await show(address)).get('commitment')).toMatch(
+      column === 1
+        ? /holder of a domain name or a certificate.* For \.nl, \.eu, \.de and \.fr the registry is in the European Union/
+        : /houder van een domeinnaam of certificaat.* Bij \.nl, \.eu, \.de en \.fr zit het register in de Europese Unie/,
     );
   });
 

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { LegalAddress } from '#app/components/legal-page/legal-address.tsx';
 import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
-import { formatPercent } from '#app/i18n/format.ts';
+import { formatList, formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
 import { claims } from '#content/claims.ts';
-import { euPolicySections } from '#content/legal.ts';
+import { euPolicySections, extensionsInTheUnion } from '#content/legal.ts';
 import en from '#content/locales/en/eu-cloud-policy.json';
 import nl from '#content/locales/nl/eu-cloud-policy.json';
 import { pageClaims } from '#content/page-claims.ts';
@@ -23,6 +23,10 @@ export default function EuCloudPolicyPage() {
     hours: pageClaims.dataProtectionReplyHours,
     reviews: pageClaims.euPolicyReviewsPerYear,
     uptime: formatPercent(claims.uptimePercent, language),
+    extensions: formatList(
+      extensionsInTheUnion.map((extension) => `.${extension}`),
+      language,
+    ),
   };
   const centres = pageClaims.dataCentres['eu-cloud-policy'].map(({ country, role }) =>
     t(`roles.${role}`, { country: t(`countries.${country}`) }),

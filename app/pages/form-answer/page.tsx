@@ -1,17 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { NextSteps } from '#app/components/lead-form/next-steps.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { helpPageOf } from '#content/help-pages.ts';
+import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/form-answer.json';
 import nl from '#content/locales/nl/form-answer.json';
 import { site } from '#content/site.ts';
 import { answerMessageId, type KnownFormAnswer, typedValue } from '#contracts/form-answer.ts';
 import { type Form, fileFieldOf, postedNames } from '#contracts/forms/define.ts';
+import { feedback } from '#contracts/forms/feedback.ts';
 import type { AnsweredForm } from '#contracts/forms/index.ts';
 import { useFormAnswer } from './use-form-answer.ts';
 
@@ -29,8 +34,11 @@ interface FormAnswerPageProps {
 export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerPageProps) {
   const { t } = useTranslation(['form-answer', 'lead-form']);
   const answer = useFormAnswer();
-  const { toast, mail } = form.texts[useLanguage()];
+  const language = useLanguage();
+  const { toast, mail } = form.texts[language];
   const sent = outcome === 'sent';
+  const voted = form.id === feedback.id ? helpPageOf(typedValue(answer, 'page')) : undefined;
+  const helpPage = voted && localizedPath(voted, language);
   const title = sent ? toast.sentTitle : toast.failedTitle;
   return (
     <Section ground="mist" className="form-answer">
@@ -61,9 +69,15 @@ export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerP
             </p>
           )}
           <p className="mt-8">
-            <ButtonLink to="home" variant="dark">
-              {t('back')}
-            </ButtonLink>
+            {helpPage ? (
+              <Link className={buttonClass({ variant: 'dark' })} to={helpPage}>
+                {t('backToPage')}
+              </Link>
+            ) : (
+              <ButtonLink to="home" variant="dark">
+                {t('back')}
+              </ButtonLink>
+            )}
           </p>
         </div>
         {sent && mail.acknowledgement && (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { useReducedMotion } from '#app/components/motion.ts';
-import { PageLink } from '#app/components/page-link.tsx';
+import { TileLink } from '#app/components/tile-link.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { LateXray } from '#app/components/xray/late-xray.ts';
@@ -111,14 +111,14 @@ function QuickLinks() {
               const { cents, per } = startingPrices[id];
               return (
                 <div key={id} className={`plot plot-${id}`}>
-                  <PageLink to={id}>
+                  <TileLink to={id}>
                     <h3 className="text-h3">{t(`tiles.items.${id}.title`)}</h3>
                     <p>{t(`tiles.items.${id}.text`)}</p>
                     <span className="plot-end">
                       <b>{`${t(priceTexts[per], { price: price(cents) })}, ${vat}`}</b>
                       <Icon name="arrow-right" />
                     </span>
-                  </PageLink>
+                  </TileLink>
                   {id === 'domain-registration' && (
                     <Part>
                       <DomainField />

@@ -15,7 +15,14 @@ import { Icon } from '#app/ui/icon.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { articleIds, articlePath } from '#content/articles.ts';
-import { categories, columns, placeOf, popularArticles, titles } from '#content/knowledge-base.ts';
+import {
+  categories,
+  columns,
+  moreTitles,
+  placeOf,
+  popularArticles,
+  titles,
+} from '#content/knowledge-base.ts';
 import articlesEn from '#content/locales/en/articles.json';
 import en from '#content/locales/en/knowledge-base.json';
 import tutorialsEn from '#content/locales/en/tutorials.json';
@@ -41,6 +48,7 @@ export default function KnowledgeBasePage() {
         <HelpBar page="knowledge-base" />
         <Hero finder={finder} />
         <Titles />
+        <More />
         <Popular />
         <Closing />
       </Parts>
@@ -171,6 +179,34 @@ function Titles() {
             </section>
           ))}
         </div>
+      </div>
+    </Section>
+  );
+}
+
+/** The articles beyond the map, each with the letter of its category (spec help-200). */
+function More() {
+  const { t } = useTranslation(['knowledge-base', 'articles']);
+  return (
+    <Section
+      id="more"
+      ground="chalk"
+      level="+4"
+      className="knowledge-base-titles knowledge-base-beyond"
+    >
+      <div className="wrap">
+        <h2 className="text-h2">{t('more.title')}</h2>
+        <ul>
+          {moreTitles.map(({ id, category, square }) => (
+            <li key={id}>
+              <span className="label text-soft" aria-hidden>
+                {square.name}
+              </span>
+              <ArticleLink to={id}>{t(`articles:items.${id}.title`)}</ArticleLink>
+              <span className="text-small text-soft">{t(`articles:categories.${category}`)}</span>
+            </li>
+          ))}
+        </ul>
       </div>
     </Section>
   );

@@ -1,10 +1,15 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ArticleLink } from '#app/components/article-link.tsx';
+import { useViewTransitionState } from 'react-router';
+import { ArticleLink, type ArticleLinkProps } from '#app/components/article-link.tsx';
 import { Atlas } from '#app/components/atlas/atlas.tsx';
+import { useCanGrow } from '#app/components/growth.ts';
 import { unbroken } from '#app/i18n/format.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { hasModifier } from '#app/plain-click.ts';
+import { articlePath } from '#content/articles.ts';
 import { type Square, titles } from '#content/knowledge-base.ts';
+import { localizedPath } from '#content/languages.ts';
 import './squares.css';
 
 /** Where each arrow key leads: columns and rows. */
@@ -51,7 +56,7 @@ function Squares({ found }: { found: readonly Square[] }) {
       <ol ref={list}>
         {titles.map(({ id, square }, index) => (
           <li key={id} data-found={found.includes(square) || undefined}>
-            <ArticleLink
+            <SquareLink
               to={id}
               tabIndex={index === here ? undefined : -1}
               onFocus={() => setHere(index)}
@@ -60,10 +65,25 @@ function Squares({ found }: { found: readonly Square[] }) {
                 <span className="label">{square.name}</span>
                 <span>{unbroken(` ${t(`articles:items.${id}.title`)}`)}</span>
               </span>
-            </ArticleLink>
+            </SquareLink>
           </li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** A square, out of which its article grows, and into which it goes back (spec pages-280). */
+function SquareLink({ to, ...rest }: ArticleLinkProps) {
+  const path = articlePath(to);
+  const canGrow = useCanGrow(path);
+  const isGrowing = useViewTransitionState(localizedPath(path, useLanguage()));
+  return (
+    <ArticleLink
+      {...rest}
+      to={to}
+      className={isGrowing ? 'grows' : undefined}
+      viewTransition={canGrow}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useMadeSearch } from '#app/components/made-at-request.ts';
 import { type ProjectCategory, projectCategories, projects } from '#content/portfolio.ts';
 
 /** The shown category, or all, which is the default (spec pages-76). */
@@ -23,10 +24,11 @@ export function projectsOf(filter: ProjectFilter) {
   return projects.filter(({ category }) => filter === 'all' || category === filter);
 }
 
-/** The filter in the address; `all` until hydration, because the page is prerendered so. */
+/** The filter in the address; until hydration the one that the page was made for, or `all` where it is prerendered. */
 export function useFilter(): ProjectFilter {
   const { search } = useLocation();
-  const [filter, setFilter] = useState<ProjectFilter>('all');
+  const made = useMadeSearch();
+  const [filter, setFilter] = useState(() => readFilter(new URLSearchParams(made)));
   useLayoutEffect(() => setFilter(readFilter(new URLSearchParams(search))), [search]);
   return filter;
 }

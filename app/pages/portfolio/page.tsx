@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigationType } from 'react-router';
 import { ButtonLink } from '#app/components/button-link.tsx';
+import { useMadeSearch } from '#app/components/made-at-request.ts';
 import { PageHero } from '#app/components/page-hero.tsx';
 import { ProjectScreen } from '#app/components/project-screen.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
@@ -71,6 +72,7 @@ export default function PortfolioPage() {
 function FilterBar({ current }: { current: ProjectFilter }) {
   const { t } = useTranslation('portfolio');
   const list = useRef<HTMLUListElement>(null);
+  const isMade = useMadeSearch() !== '';
   const pathname = localizedPath(pages.portfolio.path, useLanguage());
 
   // Centres the current tab, where the tabs are wider than the screen.
@@ -81,7 +83,11 @@ function FilterBar({ current }: { current: ProjectFilter }) {
   }, [current]);
 
   return (
-    <nav className="portfolio-bar on-deep needs-script" aria-label={t('filter.label')}>
+    // Without scripts the tabs lead on only where the server makes the pages.
+    <nav
+      className={`portfolio-bar on-deep ${isMade ? '' : 'needs-script'}`}
+      aria-label={t('filter.label')}
+    >
       <ul ref={list}>
         {filters.map((filter) => (
           <li key={filter}>

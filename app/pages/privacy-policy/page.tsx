@@ -3,11 +3,12 @@ import { LegalAddress } from '#app/components/legal-page/legal-address.tsx';
 import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
+import { formatList } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { privacySections } from '#content/legal.ts';
+import { extensionsInTheUnion, privacySections } from '#content/legal.ts';
 import en from '#content/locales/en/privacy-policy.json';
 import nl from '#content/locales/nl/privacy-policy.json';
 import { pageClaims } from '#content/page-claims.ts';
@@ -39,6 +40,7 @@ const values = {
   sandboxHours: retention.sandbox.hours,
   mailboxDays: retention.mailbox.days,
   backupDays: backups.keptDays,
+  authority: legal.authorities.personalData,
 };
 
 /**
@@ -48,8 +50,17 @@ const values = {
 export default function PrivacyPolicyPage() {
   const { t } = useTranslation(['privacy-policy', 'common']);
   const counts = t('counts', { returnObjects: true });
-  const { count, ...sentences } = formSentences[useLanguage()];
-  const words = { ...values, ...sentences, forms: counts[count - 1] ?? count };
+  const language = useLanguage();
+  const { count, ...sentences } = formSentences[language];
+  const words = {
+    ...values,
+    ...sentences,
+    forms: counts[count - 1] ?? count,
+    extensions: formatList(
+      extensionsInTheUnion.map((extension) => `.${extension}`),
+      language,
+    ),
+  };
   const more = {
     'international-transfers': (
       <p>

@@ -17,7 +17,10 @@ registerTexts('report-abuse', { en, nl });
 
 const steps = ['reference', 'person', 'decision', 'customer', 'danger'] as const;
 
-const values = { company: legal.name, hours: site.replyWithinHours.abuse };
+const values = {
+  company: legal.name,
+  hours: site.replyWithinHours.abuse,
+};
 
 /** Report of abuse: what happens with it, the form, how to object, the point of contact (spec pages-110). */
 export default function ReportAbusePage() {
@@ -49,6 +52,11 @@ export default function ReportAbusePage() {
                 <p>{t('objection.text')}</p>
                 <p>
                   <ArrowLink to="terms-of-service">{t('authorities.terms')}</ArrowLink>
+                </p>
+                <p>
+                  <a href={legal.authorities.consumers} rel="noopener noreferrer" className="link">
+                    {t('objection.supervisor')}
+                  </a>
                 </p>
               </Card>
               <Card title={t('authorities.title')} as="h2">

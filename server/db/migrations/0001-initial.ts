@@ -4,7 +4,10 @@ import { dialectOf } from '../dialect.ts';
 
 type Db = Kysely<unknown>;
 
-/** All tables as version 1.0.0 has them; `server/db/schema.ts` says what their columns mean. */
+/**
+ * All tables as version 1.0.0 has them; `server/db/schema.ts` says what their columns mean. Installations have it, so
+ * this file isn't changed any more: a change is a migration of its own (docs/how-to/upgrade.md).
+ */
 export async function up(db: Db): Promise<void> {
   await makeSettings(db);
   await makeLeads(db);

@@ -21,25 +21,36 @@ const asked = 'mysql -u user -psecret site < /srv/question.sql';
 export const commands: Commands = {
   packages: ['apache2', 'cron', 'curl', 'mariadb-client', 'mariadb-server', 'rsync'],
   setUp: [
-    apache(['authz_host']),
+    apache([]),
     database(['site'], ['user']),
     `mariadb site <<'END OF FILE'\n${tables}\nEND OF FILE`,
-    'echo site > /srv/site/index.html',
-    'install -d -o customer /srv',
+    // Folders that the intruder opened, and the site's own rules.
+    'echo site | tee /srv/site/index.html > /srv/site/door.html',
+    'mkdir -p /srv/site/open; echo site > /srv/site/open/door.html',
+    `printf '<Files "*">\\nRequire all granted\\n</Files>\\n' > /srv/site/open/.htaccess`,
+    'chown -R customer /srv/site; install -d -o customer /srv',
     `su -l customer -c '
-mkdir -p -m 700 .ssh logs public_html/wp-content/uploads/2026 clean/wp-content
+mkdir -p -m 700 .ssh
+mkdir -p logs public_html/wp-content/uploads/{2026,forms/7,woocommerce_uploads/2026} clean/wp-content
 echo ssh-ed25519 AAAA laptop > .ssh/authorized_keys
 echo "10 3 * * * true" | crontab -
 cd public_html/wp-content/uploads
 touch .htaccess back.php a.PHTML photo.php.jpg photo.JPG 2026/photo.webp 2026/drawing.svg
+echo deny from all > woocommerce_uploads/.htaccess
+echo "  Require  all denied" > forms/.htaccess
+touch woocommerce_uploads/2026/paid.pdf forms/7/letter.pdf
 touch -d 2020-01-01 back.php'`,
   ].join('\n'),
   blocks: [
     {
       as: 'root',
       file: '/srv/site/.htaccess',
-      check: `${status('/index.html', '192.0.2.10')}; ${status('/index.html', '192.0.2.24')}`,
-      prints: /^200 403 $/,
+      // A rule of the old file, or of a folder, opens nothing.
+      check: `echo 'Require all granted' >> /srv/site/.htaccess
+${['/index.html', '/open/door.html']
+  .flatMap((path) => ['192.0.2.10', '192.0.2.24'].map((from) => status(path, from)))
+  .join('\n')}`,
+      prints: /^200 403 200 403 $/,
     },
     {
       typed: ['secret'],
@@ -51,9 +62,16 @@ touch -d 2020-01-01 back.php'`,
     { prints: /^(\d{4}-\d\d-\d\d \d\d:\d\d \.\/wp-content\/uploads\/\S+\n){3}$/ },
     wp,
     {
-      check: 'find clean -type f | sort',
+      check: 'cd clean/wp-content/uploads; find . -type f | sort',
       prints:
-        /^\/home\/customer\/clean\/wp-content\/uploads\/2026\/drawing\.svg\nclean\/wp-content\/uploads\/2026\/drawing\.svg\nclean\/wp-content\/uploads\/2026\/photo\.webp\nclean\/wp-content\/uploads\/photo\.JPG\n$/,
+        /^\/home\/customer\/clean\/wp-content\/uploads\/2026\/drawing\.svg\n\.\/2026\/drawing\.svg\n\.\/2026\/photo\.webp\n\.\/forms\/7\/letter\.pdf\n\.\/photo\.JPG\n\.\/woocommerce_uploads\/2026\/paid\.pdf\n$/,
+    },
+    {
+      check: `cp -r clean/wp-content/uploads /srv/site
+${['photo.JPG', 'forms/7/letter.pdf', 'woocommerce_uploads/2026/paid.pdf']
+  .map((file) => status(`/uploads/${file}`, '192.0.2.10'))
+  .join('\n')}`,
+      prints: /^forms\nwoocommerce_uploads\n200 403 403 $/,
     },
     wp,
     {
@@ -69,8 +87,7 @@ touch -d 2020-01-01 back.php'`,
     },
     {
       as: 'root',
-      before:
-        'rm /srv/site/.htaccess; mkdir /srv/site/uploads; touch /srv/site/uploads/photo.{jpg,php,PHTML}',
+      before: 'rm /srv/site/.htaccess; touch /srv/site/uploads/photo.{jpg,php,PHTML}',
       file: '/srv/site/uploads/.htaccess',
       check: ['jpg', 'php', 'PHTML']
         .map((name) => status(`/uploads/photo.${name}`, '192.0.2.10'))
@@ -78,9 +95,9 @@ touch -d 2020-01-01 back.php'`,
       prints: /^200 403 403 $/,
     },
     {
-      before: "printf 'Require ip 192.0.2.10\\nother\\n' > ~customer/public_html/.htaccess",
+      before: 'echo closed > ~customer/public_html/.htaccess',
       check: 'cat public_html/.htaccess; stat -c %a hacked; ls public_html/wp-content/uploads',
-      prints: /^Require ip 192\.0\.2\.10\n700\n2026\nphoto\.JPG\n$/,
+      prints: /^closed\n700\n2026\nforms\nphoto\.JPG\nwoocommerce_uploads\n$/,
     },
   ],
 };

@@ -11,13 +11,14 @@ cd public_html
 echo "rules of WordPress" > .htaccess
 echo "rules of a folder" > wp-content/.htaccess
 echo site | tee wp-config.php wp-content/themes/mine/style.css > wp-content/object-cache.php
+echo "auto_prepend_file = /home/customer/public_html/firewall.php" > .user.ini
 echo password > ../test/.htaccess'`,
   ].join('\n'),
   blocks: [
     {
       check: 'cd test; find . -type f | sort; cat .htaccess',
       prints:
-        /^\.\/\.htaccess\n\.\/wp-config\.php\n\.\/wp-content\/\.htaccess\n\.\/wp-content\/themes\/mine\/style\.css\npassword\n$/,
+        /^\.\/\.htaccess\n\.\/\.user\.ini\n\.\/wp-config\.php\n\.\/wp-content\/\.htaccess\n\.\/wp-content\/themes\/mine\/style\.css\npassword\n$/,
     },
     {
       file: '/srv/defines',
@@ -25,6 +26,9 @@ echo password > ../test/.htaccess'`,
 (echo '<?php'; cat /srv/defines; echo 'echo DB_NAME, " ", DB_USER, " ", WP_ENVIRONMENT_TYPE;') > wp-config.php
 php wp-config.php`,
       prints: /^site_test test_user staging$/,
+    },
+    {
+      prints: /^\/home\/customer\/test\/\.user\.ini:auto_prepend_file = .*\/firewall\.php\n$/,
     },
     { readFrom: 'WordPress 7.0' },
     {

@@ -51,6 +51,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     expect(main).toContainText(fill(notes.snapshots.text, { least: 1, most: 7 }));
     expect(main).toContainText(fill(notes.balancing.text, { balancing: 'Business' }));
     expect(main).toContainText(fill(notes.scaling.text, { scaling: 'Enterprise' }));
+    expect(main).toContainText(fill(t.hero.lead, { scaling: 'Enterprise' }));
     expect(main.getByText(facts.uptime, { exact: true })).toBeShown();
     expect(main).toContainText(fill(t.benefits.items.uptime.text, { minutes: 53 }));
 

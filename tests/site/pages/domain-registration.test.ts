@@ -45,6 +45,11 @@ describe.each(bothLanguages)('in %s', (language) => {
     expect(main.locator('h1, h2').texts()).toEqual(headings);
     expectFacts(page, language);
     expect(rows(page).getByRole('link')).toHaveCount(0);
+    // spec forms-117
+    expect(main.getByRole('link', { name: t.transfer.button, exact: true })).toHaveAttribute(
+      'href',
+      `${homePath[language]}?topic=transfer#contact`,
+    );
     expect(main.getByRole('link', { name: t.closing.button, exact: true })).toHaveAttribute(
       'href',
       `${homePath[language]}#contact`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { articleIds, articlePath } from '#content/articles.ts';
-import { categories, popularArticles, titles } from '#content/knowledge-base.ts';
+import { categories, moreTitles, popularArticles, titles } from '#content/knowledge-base.ts';
 import enArticles from '#content/locales/en/articles.json';
 import en from '#content/locales/en/knowledge-base.json';
 import nlArticles from '#content/locales/nl/articles.json';
@@ -31,6 +31,14 @@ describe.each(bothLanguages)('in %s', (language) => {
       expect(link).toHaveAttribute('href', prefix[language] + articlePath(id));
     }
     expect(rows(page)).toHaveCount(25);
+
+    const more = page.locator('#more');
+    expect(more.getByRole('heading', { level: 2 })).toHaveText(t.more.title);
+    expect(more.getByRole('link')).toHaveText(moreTitles.map(({ id }) => t.items[id].title));
+    for (const { id } of moreTitles) {
+      const link = more.getByRole('link', { name: t.items[id].title, exact: true });
+      expect(link).toHaveAttribute('href', prefix[language] + articlePath(id));
+    }
 
     const popular = main.locator('section').filter({
       has: page.getByRole('heading', { name: t.popular.title, exact: true }),

@@ -12,6 +12,7 @@ const stated = {
       'Somebody who was not involved looks at it again, free of charge',
       'Digital Services Act, articles 11 and 12',
       'Write in Dutch or English',
+      'Orders to remove terrorist content (Regulation (EU) 2021/784) go here too: they are read at any hour',
       'You may leave out name and email',
     ],
     faith: 'I believe, in good faith, that what I report here is correct and complete.',
@@ -24,6 +25,7 @@ const stated = {
       'Iemand die er niet bij betrokken was, kijkt er opnieuw naar, gratis',
       'digitaledienstenverordening, artikelen 11 en 12',
       'Schrijf in het Nederlands of Engels',
+      'Bevelen om terroristische inhoud te verwijderen (Verordening (EU) 2021/784) komen ook hier binnen: ze worden op elk uur van de dag gelezen',
       'Naam en e-mail mag je openlaten',
     ],
     faith: 'Ik ga er te goeder trouw van uit dat wat ik hier meld, klopt en volledig is.',
@@ -38,6 +40,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
     for (const fact of facts) expect(main).toContainText(fact);
     expect(main.locator('a[href="mailto:abuse@example.com"]')).toHaveCount(1);
+    expect(main.locator('a[href="https://www.acm.nl/"]')).toHaveCount(1);
   });
 
   test('the form asks for no name, and for the statement', () => {
