@@ -117,3 +117,23 @@ test('each slide has its act in the same place (spec pages-271)', async ({ page 
     );
   }
 });
+
+test('nothing shifts when the level comes', { tag: '@both' }, async ({ page }) => {
+  await page.route('**/api/tide', (route) => route.fulfill({ json: tide }));
+  await openWithStoppedClock(page, '/');
+  const shifted = await page.evaluateHandle(() => {
+    const elements: unknown[] = [];
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as (PerformanceEntry & {
+        sources: { node: Element | null }[];
+      })[]) {
+        elements.push(...sources.map(({ node }) => node?.outerHTML.slice(0, 100)));
+      }
+    }).observe({ type: 'layout-shift' });
+    return elements;
+  });
+  await tick(page, 1000);
+  await expect(slider(page)).toBeAttached();
+  await tick(page, 1000);
+  expect(await shifted.jsonValue()).toEqual([]);
+});

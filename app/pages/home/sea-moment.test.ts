@@ -48,3 +48,7 @@ it('has the time of Amsterdam, as Intl has, when clocks change too', () => {
     }
   }
 });
+
+it('says nothing of a time that the levels do not reach', () => {
+  expect(momentAt(tide, now + 13 * 3_600_000, 0)).toBeUndefined();
+});

@@ -18,14 +18,14 @@ export interface SeaMoment {
   time: string;
 }
 
-/** The sea a number of minutes from now, or where the known levels end; undefined where they say nothing. */
+/** The sea a number of minutes from now, or where the known levels end; undefined where they say nothing of now. */
 export function momentAt(tide: Tide, now: number, minutes: number): SeaMoment | undefined {
   const from = Date.parse(tide.from);
   const end = from + (tide.levels.length - 1) * tide.stepMinutes * MINUTE_MS;
   const at = new Date(Math.min(Math.max(now + minutes * MINUTE_MS, from), end));
   const level = levelAt(tide, at);
   const trend = trendAt(tide, at);
-  if (level === undefined || !trend) return undefined;
+  if (level === undefined || !trend || now < from || now > end) return undefined;
   const [day = '', time = ''] = inAmsterdam(at);
   const cm = Math.round(level);
   return {
