@@ -80,10 +80,7 @@ export function Hero() {
                 title={t(`hero.slides.${id}.title`)}
                 tagline={t(`hero.slides.${id}.tagline`)}
               />
-              <p className="text-lead">
-                <Icon name={icons[id]} />
-                <span>{t(`hero.slides.${id}.subtitle`, prices)}</span>
-              </p>
+              <p className="text-lead">{t(`hero.slides.${id}.subtitle`, prices)}</p>
               <div className="hero-actions">
                 <ButtonLink to={primary}>{t(`hero.slides.${id}.primary`)}</ButtonLink>
                 <ButtonLink to={secondary} variant="secondary">
@@ -117,7 +114,7 @@ export function Hero() {
         ))}
         <div className="sea-plank" />
         <div className="sea-mark" />
-        <Place as="p" slot={slots.highWater} className="sea-board sea-next tabular">
+        <Place as="p" slot={slots.highWater} className="sea-board tabular">
           <NextHighWater />
         </Place>
         {Sea && <Sea paused={paused} sentence={sentence} />}

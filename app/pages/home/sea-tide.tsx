@@ -5,12 +5,23 @@ import { decimalSign } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { dataLevelCm } from '#content/sea.ts';
 import { formatTime } from '#content/times.ts';
-import { highWaters, type Tide } from '#contracts/tide.ts';
+import { highWaters, levelAt, type Tide } from '#contracts/tide.ts';
+import { SeaBoard } from './sea-board.tsx';
 import { formatLevel } from './sea-level.ts';
 import { momentAt, pointsOf, type SeaMoment } from './sea-moment.ts';
 import { SeaSlider } from './sea-slider.tsx';
 
 const HOUR_MS = 3_600_000;
+
+/** What the gauge tells, by centimetres over NAP. */
+const staffLabels = [
+  [200, '+2'],
+  [0, '0 NAP'],
+  [-200, '−2'],
+] as const;
+
+/** Of an hour's label no other is nearer than this. */
+const LABEL_HOURS = 2.5;
 
 interface SeaTideProps {
   tide: Tide;
@@ -24,7 +35,8 @@ interface SeaTideProps {
 export function SeaTide({ tide, now, sentence }: SeaTideProps) {
   const { t } = useTranslation('sea');
   const language = useLanguage();
-  const [minutes, setMinutes] = useState(0);
+  const [chosen, choose] = useState<number>();
+  const minutes = chosen ?? 0;
   const sea = useMemo(() => momentAt(tide, now, minutes), [tide, now, minutes]);
   const place = useRef<HTMLParagraphElement>(null);
 
@@ -34,15 +46,14 @@ export function SeaTide({ tide, now, sentence }: SeaTideProps) {
     if (!scene || !sea) return;
     scene.style.setProperty('--level', String(sea.cm / 100));
     scene.style.setProperty('--hours', String(sea.hours));
-  }, [sea]);
+    scene.toggleAttribute('data-settles', chosen === undefined);
+  }, [sea, chosen]);
 
   if (!sea) return null;
   const inMetres = (decimetres: number) =>
     (decimetres / 10).toFixed(1).replace('.', decimalSign[language]);
   const time = formatTime(sea.time, language);
   const metres = inMetres(sea.aboveData);
-  const trend = t(`trends.${sea.trend}`);
-  const figure = formatLevel(sea.cm, language);
   return (
     <>
       {createPortal(t(`sentences.${sea.kind}`, { time, metres }), sentence)}
@@ -50,23 +61,25 @@ export function SeaTide({ tide, now, sentence }: SeaTideProps) {
       <div className="sea-fall tabular" aria-hidden>
         <span>{`${metres}\u00a0m`}</span>
       </div>
-      <p className="sea-data text-small">
+      <div className="sea-data text-small">
         {t('data', { level: `−${inMetres(-dataLevelCm / 10)}` })}
-      </p>
-      <div className="sea-staff" />
+      </div>
+      <div className="sea-staff label" aria-hidden>
+        {staffLabels.map(([level, label]) => (
+          // A label is left out where the reading would cover it.
+          <span key={level}>{Math.abs(level - sea.cm - 95) > 75 && label}</span>
+        ))}
+      </div>
       <div className="sea-reading tabular" aria-hidden>
-        <span>{figure}</span>
+        <span>{formatLevel(sea.cm, language)}</span>
       </div>
       <p ref={place} className="sea-board tabular">
-        <b className="gauge">
-          {figure} <span>{`NAP, ${trend}`}</span>
-        </b>
-        <span className="text-small">{t('expected', { time })}</span>
+        <SeaBoard {...sea} at={sea.at.toISOString()} />
       </p>
       <SeaSlider
         minutes={minutes}
-        onChange={setMinutes}
-        spoken={[time, spokenLevel(sea), trend].join(', ')}
+        onChange={choose}
+        spoken={[time, spokenLevel(sea), t(`trends.${sea.trend}`)].join(', ')}
       />
     </>
   );
@@ -86,9 +99,13 @@ interface CurveProps {
 
 /** The levels left of the plank as the sea's surface, and dashed at its right. It rolls past the plank. */
 function Curve({ tide, now, hours }: CurveProps) {
+  const { t } = useTranslation('sea');
   const language = useLanguage();
   const { line, air } = useMemo(() => drawCurve(tide, now), [tide, now]);
   const crests = useMemo(() => highWaters(tide), [tide]);
+  // Beside the plank there is no room for a label, and the axis is a day and a half.
+  const isShown = (hour: number) =>
+    Math.abs(hour - hours) > LABEL_HOURS && hour - hours < 11 && hour > hours - 24;
   return (
     <>
       <div className="sea-past" aria-hidden>
@@ -98,10 +115,10 @@ function Curve({ tide, now, hours }: CurveProps) {
         </svg>
         {crests.map(({ at, cm }) => {
           const crest = (Date.parse(at) - now) / HOUR_MS;
-          // Beside the plank there is no room for its time.
-          if (crest > hours - 2.5) return null;
+          if (crest > hours || !isShown(crest)) return null;
+          if (hours !== 0 && Math.abs(crest) < LABEL_HOURS) return null;
           const { time = '' } = momentAt(tide, Date.parse(at), 0) ?? {};
-          return <Crest key={at} hours={crest} cm={cm} time={formatTime(time, language)} />;
+          return <Peak key={at} hours={crest} cm={cm} label={formatTime(time, language)} />;
         })}
       </div>
       <div className="sea-ahead" aria-hidden>
@@ -109,22 +126,23 @@ function Curve({ tide, now, hours }: CurveProps) {
           <path d={line} vectorEffect="non-scaling-stroke" />
         </svg>
       </div>
+      {hours !== 0 && isShown(0) && (
+        <Peak hours={0} cm={levelAt(tide, new Date(now)) ?? 0} label={t('now')} />
+      )}
     </>
   );
 }
 
-/** The surface as a line, and what is above it, also further back than is known. */
+/** The surface as a line, and what is above it. Further back than is known it runs level. */
 function drawCurve(tide: Tide, now: number) {
   const points = pointsOf(tide, now).map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`);
-  const line = `M${points.join('L')}`;
-  const [first = '', last = ''] = [points[0], points.at(-1)];
-  const [, height] = first.split(' ');
-  const [end] = last.split(' ');
-  return { line, air: `M-999-3V${height}L${points.join('L')}V-3H${end}Z` };
+  const [, height] = points[0]?.split(' ') ?? [];
+  const line = `M-999 ${height}L${points.join('L')}`;
+  return { line, air: `${line}V-3H-999Z` };
 }
 
-/** The time of a high water above its crest. */
-function Crest({ hours, cm, time }: { hours: number; cm: number; time: string }) {
+/** A label above the curve. */
+function Peak({ hours, cm, label }: { hours: number; cm: number; label: string }) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     place.current?.style.setProperty('--at', String(hours));
@@ -132,7 +150,7 @@ function Crest({ hours, cm, time }: { hours: number; cm: number; time: string })
   }, [hours, cm]);
   return (
     <span ref={place} className="sea-peak label">
-      {time}
+      {label}
     </span>
   );
 }

@@ -1,15 +1,10 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { useReducedMotion } from '#app/components/motion.ts';
-import { registerTexts } from '#app/i18n/i18n.ts';
 import { runtime } from '#app/runtime.ts';
-import en from '#content/locales/en/sea.json';
-import nl from '#content/locales/nl/sea.json';
 import { type Tide, tideCall } from '#contracts/tide.ts';
 import { SeaFilm } from './sea-film.tsx';
 import { SeaTide } from './sea-tide.tsx';
 import './sea.css';
-
-registerTexts('sea', { en, nl });
 
 /** How often the level is asked for again; the answer is kept for as long. */
 const REFRESH_MS = 600_000;
