@@ -143,13 +143,14 @@ function useSea() {
   return sea?.Sea;
 }
 
-/** What software and hosting cost at least. */
+/** What software, hosting and cloud cost at least. */
 function usePrices() {
   const { t } = useTranslation('common');
   const price = useShownPrice();
   return {
     software: price(startingPrices['custom-project'].cents),
     hosting: price(webHostingPlans[0].monthlyCents),
+    cloud: price(startingPrices['cloud-hosting'].cents),
     vat: t(`vat.${useVat()}`),
   };
 }

@@ -17,13 +17,11 @@ export function SeaSlider({ minutes, onChange, spoken }: SeaSliderProps) {
   const id = useId();
   return (
     <div className="sea-slider">
-      <label className="sr-only" htmlFor={id}>
-        {t('label')}
-      </label>
       <input
         id={id}
         type="range"
         autoComplete="off"
+        aria-label={t('label')}
         {...scale}
         value={minutes}
         aria-valuetext={spoken}
@@ -37,6 +35,7 @@ export function SeaSlider({ minutes, onChange, spoken }: SeaSliderProps) {
         <span>{t('ahead')}</span>
       </div>
       <p className="sea-note">
+        <label htmlFor={id}>{t('name')}</label>
         {t('note')} <a href="/humans.txt">{t('source')}</a>
       </p>
     </div>
