@@ -19,6 +19,8 @@ export const borrowedWords: readonly string[] = [
   'Downloads',
   'Contact',
   'Resellers',
+  'SLA',
+  '© {{year}} {{name}}',
   'Menu',
   'min',
   'non-profits',

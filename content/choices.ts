@@ -24,6 +24,8 @@ const topics = {
   managed: { page: 'dedicated-servers', subject: sales },
   move: { page: 'web-hosting', subject: sales },
   transfer: { page: 'domain-registration', subject: sales },
+  refund: { page: 'refund-policy', subject: 'Billing Question' },
+  'service-credit': { page: 'service-level-agreement', subject: 'Billing Question' },
   ticket: { page: 'knowledge-base', subject: 'Technical Support' },
   'api-access': { page: 'api-documentation', subject: sales },
   tutorial: { page: 'tutorials', subject: 'Other' },

@@ -170,6 +170,7 @@ export const claimsRegister: Register = {
       'about-us',
       'eu-cloud-policy',
       'server-status',
+      'service-level-agreement',
     ],
     serverUptimePercent: [
       '{}% uptime',
@@ -177,6 +178,7 @@ export const claimsRegister: Register = {
       'dedicated-servers',
       'cloud-hosting',
       'about-us',
+      'service-level-agreement',
     ],
     moneyBackDays: [
       'money back within {} days',
@@ -184,6 +186,7 @@ export const claimsRegister: Register = {
       'web-hosting',
       'vps-hosting',
       'terms-of-service',
+      'refund-policy',
     ],
     freeMigration: ['free migration', 'home', 'web-hosting'],
     freeDomainYears: ['free domain, years: {}', 'web-hosting'],
@@ -195,7 +198,11 @@ export const claimsRegister: Register = {
     proposalHours: ['a proposal comes within {} hours', 'custom-project', 'webflow'],
   }),
   ...named((name) => `pageClaims.${name}`, pageClaims, {
-    industriesUptimePercent: ['{}% uptime guarantee', 'industries-we-serve'],
+    industriesUptimePercent: [
+      '{}% uptime guarantee',
+      'industries-we-serve',
+      'service-level-agreement',
+    ],
     sslBrowserPercent: ['{}% of browsers know the certificates', 'ssl-certificates'],
     vpsProvisioningMinutes: ['a VPS is ready {} minutes after payment', 'vps-hosting'],
     managedBackupDays: ['managed servers keep daily backups for {} days', 'dedicated-servers'],
@@ -399,8 +406,8 @@ export const claimsRegister: Register = {
     founded: [legal.founded, 'founded in {}', 'about-us'],
   }),
   ...named(() => 'content/legal.ts', termsPeriods, {
-    withdrawalDays: ['consumers may withdraw within {} days', 'terms-of-service'],
-    refundDays: ['refunds are paid within {} days', 'terms-of-service'],
+    withdrawalDays: ['consumers may withdraw within {} days', 'terms-of-service', 'refund-policy'],
+    refundDays: ['refunds are paid within {} days', 'terms-of-service', 'refund-policy'],
     processorNoticeDays: ['a new processor is announced {} days ahead', 'terms-of-service'],
     complaintReplyDays: ['a complaint is answered within {} days', 'terms-of-service'],
     paymentDays: ['an invoice falls due {} days after its date', 'terms-of-service'],

@@ -43,6 +43,8 @@ export const legalPages = [
   'privacy-policy',
   'terms-of-service',
   'eu-cloud-policy',
+  'refund-policy',
+  'service-level-agreement',
   'accessibility',
   'report-abuse',
 ] as const satisfies readonly PageId[];

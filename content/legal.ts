@@ -52,6 +52,45 @@ export const euPolicySections = [
 
 export const accessibilitySections = ['standard', 'checks', 'limits', 'contact'] as const;
 
+export const refundSections = [
+  'overview',
+  'money-back',
+  'withdrawal',
+  'exclusions',
+  'how-to-ask',
+  'payment',
+  'remainder',
+  'failed-payments',
+  'contact',
+] as const;
+
+export const slaSections = [
+  'introduction',
+  'uptime',
+  'measurement',
+  'maintenance',
+  'exclusions',
+  'credits',
+  'claims',
+  'consumers',
+  'contact',
+] as const;
+
+/**
+ * The version of each legal text, and the day on which it was written so (spec pages-290). A test fails when a text
+ * changes and its day doesn't.
+ */
+export const legalTexts = {
+  'privacy-policy': { version: 1, written: '2026-11-29' },
+  'terms-of-service': { version: 1, written: '2026-11-29' },
+  'eu-cloud-policy': { version: 1, written: '2026-11-29' },
+  'refund-policy': { version: 1, written: '2026-11-29' },
+  'service-level-agreement': { version: 1, written: '2026-11-29' },
+  accessibility: { version: 1, written: '2026-11-29' },
+} as const;
+
+export type LegalTextId = keyof typeof legalTexts;
+
 /** The day of the last review of the accessibility statement. */
 export const accessibilityReviewed = '2026-11-22';
 

@@ -4,7 +4,7 @@ import type { Words } from './languages.ts';
  * Facts that only an operator knows, as whole sentences: `{ en: 'Pay by card or bank transfer.', nl: '…' }`. A page shows
  * those that are filled in, and leads questions about the others to the contact form (spec pages-150).
  */
-type Fact = Words | undefined;
+export type Fact = Words | undefined;
 
 export type FactId =
   | 'payment'

@@ -25,6 +25,8 @@ export const pages = {
   'privacy-policy': { path: '/company/privacy-policy' },
   'terms-of-service': { path: '/company/terms-of-service' },
   'eu-cloud-policy': { path: '/company/eu-cloud-policy' },
+  'refund-policy': { path: '/company/refund-policy' },
+  'service-level-agreement': { path: '/company/service-level-agreement' },
   'industries-we-serve': { path: '/company/industries-we-serve' },
   'consumer-goods': { path: '/company/consumer-goods' },
   contact: { path: '/contact' },

@@ -42,10 +42,12 @@ export interface Texts {
   'operator-facts': typeof import('./locales/en/operator-facts.json');
   portfolio: typeof import('./locales/en/portfolio.json');
   'privacy-policy': typeof import('./locales/en/privacy-policy.json');
+  'refund-policy': typeof import('./locales/en/refund-policy.json');
   'report-abuse': typeof import('./locales/en/report-abuse.json');
   reseller: typeof import('./locales/en/reseller.json');
   search: typeof import('./locales/en/search.json');
   'server-status': typeof import('./locales/en/server-status.json');
+  'service-level-agreement': typeof import('./locales/en/service-level-agreement.json');
   'ssl-certificates': typeof import('./locales/en/ssl-certificates.json');
   subscription: typeof import('./locales/en/subscription.json');
   styleguide: typeof import('./locales/en/styleguide.json');

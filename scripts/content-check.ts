@@ -7,6 +7,7 @@ import { claims } from '../content/claims.ts';
 import { claimsRegister, findContradictions } from '../content/claims-register.ts';
 import { accessibilityReviewed, processors, termsPeriods } from '../content/legal.ts';
 import { type FactPage, openFacts, operatorFacts } from '../content/operator-facts.ts';
+import { openOrderFacts } from '../content/order-facts.ts';
 import { pageClaims } from '../content/page-claims.ts';
 import { positions } from '../content/positions.ts';
 import { retention } from '../content/retention.ts';
@@ -31,7 +32,8 @@ const operatorPromises = [
   'privacy-policy, eu-cloud-policy: disks and copies of backups are encrypted, administrators log in with two factors',
   'privacy-policy: whoever runs servers, delivers mail or keeps customer records for you does so under a contract',
   `privacy-policy, terms-of-service: a new version has a new date; policiesEffective of content/page-claims.ts says ${pageClaims.policiesEffective}, which is older than these texts: set it to the day on which you publish them`,
-  'terms-of-service: every service has an SLA',
+  `refund-policy: whoever reads ${legal.email.terms} and the contact form pays back within ${termsPeriods.refundDays} days, to the account that the payment came from`,
+  'service-level-agreement: an order names its uptime, and what the agreement leaves to it; whoever asks for a credit is told what you measured',
   `terms-of-service: money back within ${claims.moneyBackDays} days; the customer portal takes it as well`,
   'terms-of-service: consumers see prices with VAT before they order',
   `terms-of-service: ${site.portal.withdraw} lets consumers withdraw throughout the period, without logging in, and confirms it by email at once (Directive 2011/83/EU, article 11a); counsel has compared the model form with the law’s`,
@@ -82,6 +84,11 @@ export function reviewContent(today: Date): Finding[] {
         .map((page) => ({ page, facts: openFacts(page) }))
         .filter(({ facts }) => facts.length > 0)
         .map(({ page, facts }) => `${page}: ${facts.join(', ')}`),
+    },
+    {
+      title: 'Left to the order',
+      why: 'What legal texts say is agreed in the order, until you decide it for all in content/order-facts.ts.',
+      items: openOrderFacts(),
     },
     {
       title: 'Placeholders',

@@ -59,7 +59,15 @@ const weights = { page: 9, plan: 6, name: 3, h2: 6, h3: 5, call: 4, keyword: 5, 
 
 /** Legal texts are found by their headings alone (spec help-140). */
 const headingsOnly = new Set<string>(
-  (['privacy-policy', 'terms-of-service', 'eu-cloud-policy'] as const).map((id) => pages[id].path),
+  (
+    [
+      'privacy-policy',
+      'terms-of-service',
+      'eu-cloud-policy',
+      'refund-policy',
+      'service-level-agreement',
+    ] as const
+  ).map((id) => pages[id].path),
 );
 
 /**

@@ -62,7 +62,7 @@ for (const language of bothLanguages) {
     expect(Math.abs(Date.now() - Date.parse(iso))).toBeLessThan(36 * 60 * 60 * 1000);
     expect(written).toContain(iso.slice(0, 4));
     await open(page, address);
-    await expect(page.locator('main time')).toHaveText(String(written));
+    await expect(page.locator('main time').first()).toHaveText(String(written));
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
       expect.arrayContaining(euPolicySections.map((id) => policy.sections[id].title)),
     );

@@ -6,17 +6,18 @@ export function coveredText(page: Page): Promise<string[]> {
     const main = document.querySelector('main');
     if (!main) return [];
 
-    const floats = (element: Element) => {
+    /** Whether it floats, sticks, or is for screen readers alone, as the head of a stacked table is. */
+    const isApart = (element: Element) => {
       for (let one: Element | null = element; one && one !== main; one = one.parentElement) {
-        if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return true;
+        const { position, clipPath } = getComputedStyle(one);
+        if (['fixed', 'sticky'].includes(position) || clipPath === 'inset(50%)') return true;
       }
       return false;
     };
     const isRead = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('.sr-only, [aria-hidden=true], dialog, svg, pre') &&
-      !getComputedStyle(element).clipPath.includes('inset(50%)') &&
-      !floats(element);
+      !isApart(element);
 
     const lines: { node: Node; words: string; box: DOMRect }[] = [];
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);

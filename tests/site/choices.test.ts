@@ -105,6 +105,8 @@ describe('buttons that lead to the contact form', () => {
         'managed',
         'move',
         'transfer',
+        'refund',
+        'service-credit',
         'ticket',
         'api-access',
         'tutorial',

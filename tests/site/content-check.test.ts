@@ -27,6 +27,8 @@ describe('the content check', () => {
   it('tells what the legal texts promise that only an operator can keep', () => {
     const items = finding('Promises')?.items ?? [];
     for (const words of [
+      'refund-policy',
+      'service-level-agreement',
       '28 days',
       'processors of what customers store',
       'portal.example.com/withdraw',
@@ -51,6 +53,16 @@ describe('the content check', () => {
     expect(items).toContain('vps-hosting: payment, term, support, ipAddress');
     expect(items).toContain('reseller: commission');
     expect(items).toHaveLength(8);
+  });
+
+  it('names what legal texts leave to the order (spec content-51)', () => {
+    expect(finding('Left to the order')?.items).toEqual([
+      'refund-policy: remainder',
+      'refund-policy: projects',
+      'service-level-agreement: reckoning',
+      'service-level-agreement: notice',
+      'service-level-agreement: serviceCredits',
+    ]);
   });
 
   it('reminds of samples', () => {

@@ -122,6 +122,8 @@ describe('navigation (spec pages-14, pages-21)', () => {
         '/company/privacy-policy',
         '/company/terms-of-service',
         '/company/eu-cloud-policy',
+        '/company/refund-policy',
+        '/company/service-level-agreement',
         '/accessibility',
         '/report-abuse',
         '/#packages',

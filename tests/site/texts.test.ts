@@ -198,6 +198,8 @@ describe('fixed terms', () => {
     ['common:pages.privacy-policy', 'Privacy policy', 'Privacyverklaring'],
     ['common:pages.terms-of-service', 'Terms of service', 'Algemene voorwaarden'],
     ['common:pages.eu-cloud-policy', 'EU cloud policy', 'EU-cloudbeleid'],
+    ['common:pages.refund-policy', 'Refund policy', 'Terugbetalingsbeleid'],
+    ['common:pages.service-level-agreement', 'SLA', 'SLA'],
     ['common:chat', 'Chat with us', 'Chat met ons'],
     ['common:states.operational', 'Operational', 'Operationeel'],
     ['common:states.degraded', 'Degraded Performance', 'Verminderde prestaties'],

@@ -10,7 +10,7 @@ import { footerParts, readState } from '#app/status/states.ts';
 import { PauseButton } from '#app/ui/pause-button.tsx';
 import { StateMark } from '#app/ui/state.tsx';
 import { footerColumns, footerDepthMetres, legalPages } from '#content/footer.ts';
-import { site } from '#content/site.ts';
+import { legal, site } from '#content/site.ts';
 import { slots } from '#contracts/slots.ts';
 import { useFooterStates } from './footer-status.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -21,6 +21,7 @@ const anchorTexts = { '#packages': 'footer.packages', '#contact': 'footer.contac
 export function Footer() {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { street, postalCode, city } = legal.address;
   const depth = formatNumber(footerDepthMetres, language);
   const [wide, setWide] = useState(false);
   // Wide screens show all groups, also before this; it tells screen readers, and takes the headings out of Tab.
@@ -69,14 +70,12 @@ export function Footer() {
                 </li>
               ))}
             </ul>
+            <p className="footer-imprint">
+              <span>{t('footer.rights', { year: runtime.year, name: legal.name })}</span>
+              <span>{`${street}, ${postalCode} ${city}`}</span>
+              <span>{t('footer.registration', legal)}</span>
+            </p>
             <ul>
-              <li>
-                {t('footer.rights', {
-                  year: runtime.year,
-                  brand: site.brand.name,
-                  city: site.address.city,
-                })}
-              </li>
               {legalPages.map((id) => (
                 <li key={id}>
                   <PageLink to={id}>{t(`pages.${id}`)}</PageLink>

@@ -15,9 +15,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { dateOf, formatDate } from '#content/dates.ts';
 import { legalPages } from '#content/footer.ts';
 import { localizedPath } from '#content/languages.ts';
+import { type LegalTextId, legalTexts } from '#content/legal.ts';
 import en from '#content/locales/en/legal-page.json';
 import nl from '#content/locales/nl/legal-page.json';
-import type { PageId } from '#content/pages.ts';
 import { slots } from '#contracts/slots.ts';
 
 registerTexts('legal-page', { en, nl });
@@ -33,7 +33,7 @@ interface LegalSection {
 }
 
 interface LegalPageProps {
-  page: PageId;
+  page: LegalTextId;
   title: string;
   /** ISO date from which the text is valid; without one the page says "updated today". */
   effective?: string;
@@ -44,6 +44,7 @@ interface LegalPageProps {
 export function LegalPage({ page, title, effective, sections }: LegalPageProps) {
   const { t } = useTranslation(['legal-page', 'common']);
   const language = useLanguage();
+  const { version, written } = legalTexts[page];
   return (
     <div id="top" className="legal-page" tabIndex={-1}>
       <div className="legal-page-title">
@@ -56,6 +57,10 @@ export function LegalPage({ page, title, effective, sections }: LegalPageProps) 
           ) : (
             <Today />
           )}
+        </p>
+        <p className="label text-soft">
+          <span>{t('version', { version })}</span>{' '}
+          <time dateTime={written}>{formatDate(written, language)}</time>
         </p>
       </div>
 
@@ -154,7 +159,8 @@ function LinkedText({ text }: { text: string }) {
   const [written, words = '', address = ''] = found;
   return (
     <>
-      {unbroken(text.slice(0, found.index))}
+      {/* Elements of their own, because a translator may change each. */}
+      <span>{unbroken(text.slice(0, found.index))}</span>
       {address.startsWith('/') ? (
         <Link to={localizedPath(address, language)} className="legal-page-link">
           {unbroken(words)}
@@ -164,7 +170,9 @@ function LinkedText({ text }: { text: string }) {
           {unbroken(words)}
         </a>
       )}
-      <LinkedText text={text.slice(found.index + written.length)} />
+      <span>
+        <LinkedText text={text.slice(found.index + written.length)} />
+      </span>
     </>
   );
 }

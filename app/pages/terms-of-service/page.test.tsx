@@ -91,6 +91,8 @@ describe.each([
     expect(links.map((link) => link.getAttribute('href')?.replace('/nl/', '/'))).toEqual([
       '/company/privacy-policy',
       '/company/eu-cloud-policy',
+      '/company/refund-policy',
+      '/company/service-level-agreement',
       '/accessibility',
       '/report-abuse',
     ]);

@@ -174,6 +174,8 @@ describe.each(bothLanguages)('in %s', (language) => {
       ['privacy-policy', '/company/privacy-policy'],
       ['terms-of-service', '/company/terms-of-service'],
       ['eu-cloud-policy', '/company/eu-cloud-policy'],
+      ['refund-policy', '/company/refund-policy'],
+      ['service-level-agreement', '/company/service-level-agreement'],
       ['ssl-certificates', '/services/ssl-certificates'],
       ['mvp-development', '/resources/mvp-development'],
       ['portfolio', '/resources/portfolio'],
