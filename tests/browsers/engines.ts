@@ -170,8 +170,6 @@ async function openWebKit({ isStill }: Options): Promise<Visitor> {
       DISPLAY: `:${String(display).trim()}`,
       NO_AT_BRIDGE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // Without a graphics card it composes a frame a second.
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       // Its sandbox needs user namespaces.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },

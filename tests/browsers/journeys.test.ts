@@ -18,7 +18,6 @@ import {
   fieldValue,
   focus,
   hydrate,
-  isFocused,
   open,
   placeOf,
   pointAt,
@@ -26,6 +25,7 @@ import {
   typeInto,
   until,
   untilAt,
+  untilFocused,
   untilSaid,
   untilShown,
 } from './visit.ts';
@@ -212,10 +212,10 @@ describe.each(engines)('%s', (engine) => {
     await visitor.press('Enter');
     await untilShown(visitor, sheet);
     await visitor.press('Tab');
-    expect(await isFocused(visitor, `${sheet} a`)).toBe(true);
+    await untilFocused(visitor, `${sheet} a`);
     await visitor.press('Escape');
     await untilShown(visitor, sheet, false);
-    expect(await isFocused(visitor, button)).toBe(true);
+    await untilFocused(visitor, button);
 
     await pointAt(visitor, button);
     await tap(`${sheet} li:nth-child(3) a`);
@@ -230,12 +230,12 @@ describe.each(engines)('%s', (engine) => {
     await visitor.go(`${site.url}/contact`);
     await tap(button);
     await untilShown(visitor, menu);
-    expect(await isFocused(visitor, `${menu} *`)).toBe(true);
+    await untilFocused(visitor, `${menu} *`);
     await hydrate(visitor);
     await untilShown(visitor, menu);
     await visitor.press('Escape');
     await untilShown(visitor, menu, false);
-    expect(await isFocused(visitor, button)).toBe(true);
+    await untilFocused(visitor, button);
     await tap(button);
     await tap(`${menu} .menu-button`);
     await untilShown(visitor, menu, false);
@@ -272,15 +272,15 @@ describe.each(engines)('%s', (engine) => {
     await go('/contact');
     await tap('.search-link');
     await untilShown(visitor, '.search-dialog');
-    expect(await isFocused(visitor, '#search')).toBe(true);
+    await untilFocused(visitor, '#search');
     await visitor.type('bakcup');
     const first = '.search-dialog .search-group a';
     await untilShown(visitor, `${first}[href*=backups-and-restore]`);
     await visitor.press('ArrowDown');
-    expect(await isFocused(visitor, first)).toBe(true);
+    await untilFocused(visitor, first);
     await visitor.press('Escape');
     await untilShown(visitor, '.search-dialog', false);
-    expect(await isFocused(visitor, '.search-link')).toBe(true);
+    await untilFocused(visitor, '.search-link');
 
     await tap('.search-link');
     await untilShown(visitor, '.search-dialog');
@@ -392,7 +392,7 @@ describe.each(engines)('%s', (engine) => {
     await untilShop('glazed');
     await tap('.panel-backups .button');
     await untilShop('gone');
-    expect(await isFocused(visitor, '.panel-range')).toBe(true);
+    await untilFocused(visitor, '.panel-range');
     await visitor.press('ArrowLeft');
     await untilShop('glazed');
     await tap('.panel-backups .button');
@@ -489,7 +489,7 @@ describe.each(engines)('%s', (engine) => {
     await untilSaid(visitor, '.xray-plate', 'bakker.nl');
     await untilSaid(visitor, '.xray-mail .xray-finding', /1/);
     await untilSaid(visitor, '.xray-web .xray-finding', enLayers.layers.web.none.finding);
-    expect(await isFocused(visitor, '.xray-plate'), 'the name').toBe(true);
+    await untilFocused(visitor, '.xray-plate');
     await untilAt(visitor, '/services/domain-registration');
   });
 });
