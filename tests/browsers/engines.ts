@@ -179,7 +179,8 @@ async function openWebKit({ isStill }: Options): Promise<Visitor> {
       const ended = once(child, 'exit');
       if (child.kill()) await ended;
     }
-    await rm(home, { recursive: true, force: true });
+    // Its processes may write for a moment longer.
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     return byWebDriver(await connectToWebKit(port), stop);

@@ -91,14 +91,14 @@ describe.each(engines)('%s', (engine) => {
       message: 'One sentence – and “another”.',
     };
     await tap(send);
-    expect(await isFocused(visitor, field('name')), 'the first empty field').toBe(true);
+    await untilFocused(visitor, field('name'));
     for (const [name, text] of Object.entries(message)) {
       await typeInto(visitor, field(name), text);
     }
     await tap(send);
     await untilSaid(visitor, '.toast', leadForm.toast.failedTitle);
     await untilShown(visitor, '.lead-form .field .field-error');
-    expect(await isFocused(visitor, field('email')), 'what the server refused').toBe(true);
+    await untilFocused(visitor, field('email'));
     expect(await fieldValue(visitor, field('message'))).toBe(message.message);
     expect(site.leads('contact')).toEqual([]);
 
@@ -419,7 +419,7 @@ describe.each(engines)('%s', (engine) => {
     await untilTitled(shown[1]?.id);
     await visitor.press('Escape');
     await until(visitor, () => document.querySelector('dialog[open]') === null);
-    expect(await isFocused(visitor, '.portfolio-grid article:nth-child(2) button')).toBe(true);
+    await untilFocused(visitor, '.portfolio-grid article:nth-child(2) button');
     // A shared category is there before the application runs.
     await visitor.go(`${site.url}/nl/resources/portfolio?category=software`);
     expect(await cards()).toBe(shown.length);
