@@ -336,10 +336,11 @@ function storedKeys(): string[] {
       expect(key, `${file}: the key of ${use}`).toBeDefined();
       found.add(`${place} ${key}`);
     }
-    // The router's own, under the name that tests/e2e/privacy-policy.spec.ts finds in a browser.
+    // The router's own, under the names that tests/e2e/privacy-policy.spec.ts finds in a browser.
     if (/<ScrollRestoration(?![^>]*storageKey)/.test(code)) {
       found.add('session react-router-scroll-positions');
     }
+    if (/\bviewTransition=/.test(code)) found.add('session remix-router-transitions');
   }
   return [...found];
 }

@@ -52,6 +52,12 @@ const rules: [rule: string, part: string, en: RegExp, nl: RegExp][] = [
     /consument, dan mag je .* een maand.* voor de tijd daarna/,
   ],
   [
+    'all cases in which the terms pay back the rest',
+    'remainder',
+    /time after the end:.*switch.*we change it or our terms.*new processor.*fail seriously/,
+    /tijd na het einde.*stapt .* over.*voorwaarden veranderen.*nieuwe verwerker.*tekortschieten/,
+  ],
+  [
     'failed payments',
     'failed-payments',
     /payment fails.* stays open/,
