@@ -159,7 +159,9 @@ describe.each([
   it('says what makes a post suspect, and that a missing calculation does not', () => {
     expect(suspicions).toEqual(['honeypot', 'otherSite', 'marked']);
     const text = parts.get('information-collection');
-    expect(text).toMatch(say('a page of another website sends', 'een pagina van een andere website'));
+    expect(text).toMatch(
+      say('a page of another website sends', 'een pagina van een andere website'),
+    );
     expect(text).toMatch(say('nobody takes it for spam', 'geldt daarom niet als spam'));
   });
 
