@@ -19,7 +19,7 @@ export function Raw({ as, text = '', ...attributes }: RawProps) {
 }
 
 type PlaceProps = ComponentProps<'div'> & {
-  as: 'div' | 'ul';
+  as: 'div' | 'p' | 'ul';
   /** Its name in `contracts/slots.ts`. */
   slot: string;
   children: ReactNode;

@@ -6,7 +6,7 @@ import type { PageId } from './pages.ts';
  * preview of home.
  */
 export const previewDrawings: Partial<Record<PageId, string>> = {
-  home: 'hero-fallback.svg',
+  home: 'hero-scene.svg',
   'custom-project': 'custom-plan.svg',
   'web-hosting': 'dike-houses.svg',
   'vps-hosting': 'vps-parcels.svg',

@@ -45,6 +45,7 @@ export interface Texts {
   'refund-policy': typeof import('./locales/en/refund-policy.json');
   'report-abuse': typeof import('./locales/en/report-abuse.json');
   reseller: typeof import('./locales/en/reseller.json');
+  sea: typeof import('./locales/en/sea.json');
   search: typeof import('./locales/en/search.json');
   'server-status': typeof import('./locales/en/server-status.json');
   'service-level-agreement': typeof import('./locales/en/service-level-agreement.json');

@@ -2,5 +2,6 @@
 import './home.mjs';
 import './services.mjs';
 import './pages.mjs';
+import './sea.mjs';
 
 export { drawings } from './lib.mjs';

@@ -1,14 +1,10 @@
 // Drawings of the home page and of the frame round every page.
-import { scene } from '../video/scene.mjs';
 import { C, f, out, sine } from './lib.mjs';
 
 // mark: two quarter circles climb (cloud), a straight 1:1.6 slope falls (dike), high water stands outside it
 export const mark = (a, b, tx = 0, ty = 0, s = 1) => `<g transform="translate(${tx} ${ty}) scale(${s})"><path fill="${a}" d="M2 44A12 12 0 0 1 14 32A14 14 0 0 1 28 18H35L51 44Z"/><path fill="${b}" d="M41 18H62V22.5H43.8ZM46.5 27H62V31.5H49.3ZM52 36H62V40.5H54.8Z"/></g>`;
 for (const [n, a, b] of [['mark.svg', C.ink, C.water], ['mark-inverse.svg', C.paper, C.foam]]) out(n, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 16 64 30">${mark(a, b)}</svg>`);
 out('favicon.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${C.deep}"/><path fill="${C.paper}" d="M3 23a6.5 6.5 0 0 1 6.5-6.5A7.5 7.5 0 0 1 17 9h2.5L27 23z"/><path fill="${C.menie}" d="M22 9h7v3h-5.4zM25.2 15h3.8v3h-2.2z"/></svg>`);
-
-// hero fallbacks
-out('hero-fallback.svg', scene({ t: 0.18 })); out('hero-fallback-portrait.svg', scene({ w: 780, h: 1688, t: 0.18, portrait: true }));
 
 // dike cross-section for "why choose us": five numbered layers
 {

@@ -45,10 +45,13 @@ export function withoutLateFonts(css: string, headStyles: string): string {
   return css.replaceAll(new RegExp(`["']?(?:${names.join('|')})["']?,\\s*`, 'g'), '');
 }
 
+/** How one page turns into the next: until then the whole stylesheet is there. */
+const turning = /(?<=[{};])[^{};]*(?:::|:active-)view-transition[^{}]*\{[^{}]*\}/g;
+
 async function purge(css: string, words: string, states: string[]): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: words, extension: 'html' }],
-    css: [{ raw: css }],
+    css: [{ raw: css.replaceAll(turning, '') }],
     defaultExtractor: (content) => content.split(' '),
     keyframes: true,
     dynamicAttributes: states,

@@ -8,15 +8,15 @@ const wp = { readFrom: 'WP-CLI 2.12' };
 export const commands: Commands = {
   packages: ['apache2', 'cron', 'curl', 'mariadb-client', 'mariadb-server'],
   setUp: [
-    apache(['authz_host']),
+    apache([]),
     database(['site'], ['user']),
     `su -l customer -c '
 mkdir -p -m 700 .ssh
 echo "ssh-ed25519 AAAA anna" > .ssh/authorized_keys
 echo "@daily true" | crontab -
-mkdir -p logs public_html/wp-content/uploads
-echo site > public_html/index.html
-echo "Require all granted" > public_html/.htaccess
+mkdir -p logs public_html/wp-content/uploads public_html/open
+echo site | tee public_html/index.html > public_html/open/door.html
+echo "Require all granted" | tee public_html/.htaccess > public_html/open/.htaccess
 echo | tee public_html/wp-content/uploads/photo.jpg > public_html/wp-content/uploads/photo.phtml
 touch -d 2020-01-01 public_html/wp-content/uploads/photo.phtml
 for number in 1 2; do
@@ -27,9 +27,12 @@ echo "192.0.2.55 - - [22/Nov/2026:10:00:00 +0100] \\"GET / HTTP/1.1\\" 200 5" >>
   ].join('\n'),
   blocks: [
     {
-      // Somebody else's line in the old file would let everybody in.
-      check: `cat htaccess.old; ${status('/index.html', '192.0.2.10')}; ${status('/index.html', '192.0.2.24')}`,
-      prints: /^Require all granted\n200 403 $/,
+      // A rule of the old file, or of a folder, opens nothing.
+      check: `cat htaccess.old
+${['/index.html', '/open/door.html']
+  .flatMap((path) => ['192.0.2.10', '192.0.2.24'].map((from) => status(path, from)))
+  .join('\n')}`,
+      prints: /^Require all granted\n200 403 200 403 $/,
     },
     {
       typed: ['secret'],

@@ -425,6 +425,47 @@ describe.each(engines)('%s', (engine) => {
     expect(await cards()).toBe(shown.length);
   });
 
+  it('home’s sea stands as high as the tide, and moves by keys', async () => {
+    await go('/');
+    await untilInUse('.sea-slider input');
+    const spoken = () =>
+      visitor.evaluate(
+        () => document.querySelector('.sea-slider input')?.getAttribute('aria-valuetext') ?? '',
+      );
+    const level = () =>
+      visitor.evaluate(() => document.querySelector('.sea-level')?.getBoundingClientRect().top);
+    const [now, before] = [await spoken(), await level()];
+    expect(now).toMatch(/^\d\d:\d\d, (plus|minus) \d\.\d\d metres, /);
+    await focus(visitor, '.sea-slider input');
+    await visitor.press('End');
+    await vi.waitFor(async () => expect(await spoken()).not.toBe(now), patience);
+    await vi.waitFor(async () => expect(await level()).not.toBe(before), patience);
+  });
+
+  it('a page grows out of its tile where the browser can, and is there where it can’t', async () => {
+    await go('/services/vps-hosting');
+    await tap('.header a[href="/"]');
+    await untilAt(visitor, '/');
+    const canGrow = await visitor.evaluate(() => {
+      const names = document.documentElement.dataset;
+      const start = document.startViewTransition?.bind(document);
+      if (!start) return false;
+      document.startViewTransition = (update) => {
+        names.grew = 'page';
+        return start(update);
+      };
+      return true;
+    });
+    await tap('.plot-vps-hosting a');
+    await untilAt(visitor, '/services/vps-hosting');
+    await untilShown(visitor, '.page-hero h1');
+    const grew = await visitor.evaluate(() => document.documentElement.dataset.grew === 'page');
+    expect(grew).toBe(canGrow);
+    await visitor.back();
+    await untilAt(visitor, '/');
+    await untilShown(visitor, '.plot-vps-hosting a');
+  });
+
   it('sets no cookie', async () => {
     for (const address of ['/', '/nl/contact', '/resources/api-documentation']) {
       await go(address);

@@ -57,7 +57,7 @@ for (const [how, fail] of Object.entries(failures)) {
     await open(page, '/');
     await logged;
     await expect(page.locator('video')).toHaveCount(0);
-    const drawing = page.locator('picture img');
+    const drawing = page.locator('img.sea-film');
     await expect(drawing).toBeVisible();
     expect(
       await drawing.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),

@@ -8,6 +8,7 @@ import enForms from '#content/locales/en/forms.json' with { type: 'json' };
 import enHome from '#content/locales/en/home.json' with { type: 'json' };
 import enLeadForm from '#content/locales/en/lead-form.json' with { type: 'json' };
 import enNotFound from '#content/locales/en/not-found.json' with { type: 'json' };
+import enSea from '#content/locales/en/sea.json' with { type: 'json' };
 import enTestimonials from '#content/locales/en/testimonials.json' with { type: 'json' };
 import nlApiTerminal from '#content/locales/nl/api-terminal.json' with { type: 'json' };
 import nlCommon from '#content/locales/nl/common.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import nlForms from '#content/locales/nl/forms.json' with { type: 'json' };
 import nlHome from '#content/locales/nl/home.json' with { type: 'json' };
 import nlLeadForm from '#content/locales/nl/lead-form.json' with { type: 'json' };
 import nlNotFound from '#content/locales/nl/not-found.json' with { type: 'json' };
+import nlSea from '#content/locales/nl/sea.json' with { type: 'json' };
 import nlTestimonials from '#content/locales/nl/testimonials.json' with { type: 'json' };
 
 /** The words of a form, with those that all forms share. */
@@ -39,6 +41,7 @@ export const texts = {
     home: enHome,
     leadForm: withShared(enContactForm, enLeadForm),
     notFound: enNotFound,
+    sea: enSea,
     testimonials: enTestimonials,
   },
   nl: {
@@ -50,6 +53,7 @@ export const texts = {
     home: nlHome,
     leadForm: withShared(nlContactForm, nlLeadForm),
     notFound: nlNotFound,
+    sea: nlSea,
     testimonials: nlTestimonials,
   },
 } as const;

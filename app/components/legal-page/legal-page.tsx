@@ -159,7 +159,8 @@ function LinkedText({ text }: { text: string }) {
   const [written, words = '', address = ''] = found;
   return (
     <>
-      {unbroken(text.slice(0, found.index))}
+      {/* Elements of their own, because a translator may change each. */}
+      <span>{unbroken(text.slice(0, found.index))}</span>
       {address.startsWith('/') ? (
         <Link to={localizedPath(address, language)} className="legal-page-link">
           {unbroken(words)}
@@ -169,7 +170,9 @@ function LinkedText({ text }: { text: string }) {
           {unbroken(words)}
         </a>
       )}
-      <LinkedText text={text.slice(found.index + written.length)} />
+      <span>
+        <LinkedText text={text.slice(found.index + written.length)} />
+      </span>
     </>
   );
 }
