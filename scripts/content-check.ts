@@ -36,7 +36,7 @@ const operatorPromises = [
   `refund-policy: whoever reads ${legal.email.terms} and the contact form pays back within ${termsPeriods.refundDays} days, to the account that the payment came from`,
   'service-level-agreement: an order names its uptime, and what the agreement leaves to it; whoever asks for a credit is told what you measured, and gets it paid out if no invoice follows; maintenance is on the status page before it begins',
   `terms-of-service: money back within ${claims.moneyBackDays} days; the customer portal takes it as well`,
-  'terms-of-service: consumers see prices with VAT before they order; the button that orders says that it costs money, and the confirmation comes with the terms by mail (BW 6:230v); before a name or a certificate is issued they agree that it is done at once, and that withdrawal ends with it (BW 6:230p)',
+  'terms-of-service: consumers see prices with VAT, and the conditions of registries and makers, before they order; the button that orders says that it costs money, and the confirmation comes with the terms by mail (BW 6:230v); before a name or a certificate is issued they agree that it is done at once, and that withdrawal ends with it (BW 6:230p)',
   'terms-of-service: in the customer portal a service can be ended, and a move to another provider asked for',
   `terms-of-service: a person reads ${legal.email.terms}, in Dutch and English, confirms complaints and answers them within ${termsPeriods.complaintReplyDays} days`,
   `terms-of-service: ${site.portal.withdraw} lets consumers withdraw throughout the period, without logging in, and confirms it by email at once (Directive 2011/83/EU, article 11a); counsel has compared the model form with the law’s`,

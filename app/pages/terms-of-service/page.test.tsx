@@ -167,8 +167,8 @@ const rules: [rule: string, part: string, en: RegExp, nl: RegExp][] = [
   [
     'price changes',
     'payment',
-    /notice first, at least one month ahead, and the new price applies only to billing periods that begin after.*the notice names the reason/,
-    /eerst bericht, minstens een maand vooraf, en de nieuwe prijs geldt alleen voor factuurperiodes die na.*de reden staat in het bericht/,
+    /notice first, at least one month ahead, and the new price applies only to billing periods that begin after.*notice names the reason/,
+    /eerst bericht, minstens een maand vooraf, en de nieuwe prijs geldt alleen voor factuurperiodes die na.*reden staat in het bericht/,
   ],
   ['taxes', 'payment', /Taxes are extra/, /Belastingen komen daar nog bij/],
   ['suspension', 'payment', /payment fails.*suspend/, /Mislukt een betaling.*opschorten/],
