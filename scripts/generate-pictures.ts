@@ -71,7 +71,7 @@ const style = `<style>
   .square { left: 58px; bottom: 8px; font: 300 200px/1 Overpass; letter-spacing: -0.05em }
   .minutes { right: 60px; top: 44px; font: 300 130px/1 Overpass; letter-spacing: -0.05em }
   .minutes small { margin-left: 12px; font: 700 30px/1 Overpass; letter-spacing: 0 }
-  .minutes ~ p { width: 840px !important }
+  .minutes ~ p { top: 124px; width: 840px; font-size: 84px }
   .square ~ p { font-size: 68px; line-height: 1.02 }
   body:has(.foot) { background: #F4EFE3; color: #0A2A31 }
 </style>`;
