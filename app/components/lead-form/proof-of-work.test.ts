@@ -2,8 +2,11 @@
 import { createChallenge, solveChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runtime } from '#app/runtime.ts';
+
+// Modules that know what stands here in another's place aren't for the next file, which has the same ones.
+afterAll(() => vi.resetModules());
 
 vi.mock('#app/page-data.ts', () => ({ pageData: () => ({ api: '' }) }));
 

@@ -1,9 +1,12 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { KnownFormAnswer } from '#contracts/form-answer.ts';
 import { type Field, fieldsOf, postedNames, ticked } from '#contracts/forms/define.ts';
 import { answeredForms } from '#contracts/forms/index.ts';
 import { showPage } from '#tests/helpers/show-page.tsx';
 import { FormAnswerPage } from './page.tsx';
+
+// Modules that know what stands here in another's place aren't for the next file, which has the same ones.
+afterAll(() => vi.resetModules());
 
 const known = vi.hoisted(() => ({ answer: undefined as KnownFormAnswer | undefined }));
 vi.mock('./use-form-answer.ts', () => ({ useFormAnswer: () => known.answer }));
