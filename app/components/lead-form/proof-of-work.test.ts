@@ -5,7 +5,8 @@ import type { Challenge } from 'altcha-lib/types';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runtime } from '#app/runtime.ts';
 
-// Modules that know what stands here in another's place aren't for the next file, which has the same ones.
+// Files share their modules, but not those that know what stands here in another's place.
+vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 
 vi.mock('#app/page-data.ts', () => ({ pageData: () => ({ api: '' }) }));

@@ -5,7 +5,8 @@ import { answeredForms } from '#contracts/forms/index.ts';
 import { showPage } from '#tests/helpers/show-page.tsx';
 import { FormAnswerPage } from './page.tsx';
 
-// Modules that know what stands here in another's place aren't for the next file, which has the same ones.
+// Files share their modules, but not those that know what stands here in another's place.
+vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 
 const known = vi.hoisted(() => ({ answer: undefined as KnownFormAnswer | undefined }));

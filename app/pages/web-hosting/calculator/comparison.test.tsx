@@ -9,7 +9,8 @@ import nl from '#content/locales/nl/web-hosting.json';
 import { render } from '#tests/helpers/render.tsx';
 import { Comparison } from './comparison.tsx';
 
-// Modules that know what stands here in another's place aren't for the next file, which has the same ones.
+// Files share their modules, but not those that know what stands here in another's place.
+vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 
 /*
