@@ -92,7 +92,7 @@ export const legalTexts = {
 export type LegalTextId = keyof typeof legalTexts;
 
 /** The day of the last review of the accessibility statement. */
-export const accessibilityReviewed = '2026-11-22';
+export const accessibilityReviewed = '2026-11-29';
 
 /** Periods that the terms of service promise; the others are in `claims.ts` and `page-claims.ts`. */
 export const termsPeriods = {

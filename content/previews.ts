@@ -15,7 +15,7 @@ export const previewDrawings: Partial<Record<PageId, string>> = {
   'domain-registration': 'domains-road.svg',
   'ssl-certificates': 'ssl-lock.svg',
   webflow: 'webflow-stream.svg',
-  portfolio: 'portfolio/energy-log.svg',
+  portfolio: 'interfaces/energy-log',
   'mvp-development': 'mvp-fork.svg',
   downloads: 'downloads-tide.svg',
   'server-status': 'gauge-plank.svg',

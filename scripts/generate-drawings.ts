@@ -3,6 +3,7 @@
  * `node scripts/generate-drawings.ts`; names, such as `gauge-plank.svg`, add new drawings. An unknown
  * name or a drawing over the budget fails the run.
  */
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { optimize } from 'svgo';
@@ -16,11 +17,9 @@ const present = await readdir(target);
 const names = present.filter((name) => name.endsWith('.svg'));
 
 for (const name of new Set([...names, ...process.argv.slice(2)])) {
-  // A drawing without a program is a file of the folder.
-  const { svg, precision } = drawings.get(name) ?? {
-    svg: await readFile(new URL(name, source), 'utf8'),
-    precision: 1,
-  };
+  const { svg, precision } = drawings.get(name) ?? (await fileOf(name));
+  // It is drawn by hand where it stands.
+  if (!svg) continue;
   const { data } = optimize(svg, {
     path: name,
     multipass: true,
@@ -44,4 +43,11 @@ for (const name of new Set([...names, ...process.argv.slice(2)])) {
   const file = new URL(name, target);
   await writeFile(file, `${data}\n`);
   console.log(`${name} ${data.length} bytes, ${compressed} compressed`);
+}
+
+/** A drawing without a program is a file of the folder. */
+async function fileOf(name: string) {
+  const file = new URL(name, source);
+  if (!existsSync(file) && !present.includes(name)) throw new Error(`${name} has no source`);
+  return { svg: existsSync(file) ? await readFile(file, 'utf8') : '', precision: 1 };
 }

@@ -15,6 +15,7 @@ import { previewDrawings } from '../content/previews.ts';
 import { site } from '../content/site.ts';
 import { tutorials } from '../content/tutorials.ts';
 import { drawings } from '../design/svg/all.mjs';
+import { drawInterface } from '../design/svg/interfaces.mjs';
 import { browserPath } from '../tests/helpers/browser.ts';
 import { packPng } from './pack-png.ts';
 import { readLesson } from './site-build/markdown.ts';
@@ -70,7 +71,7 @@ const style = `<style>
   .square { left: 58px; bottom: 8px; font: 300 200px/1 Overpass; letter-spacing: -0.05em }
   .minutes { right: 60px; top: 44px; font: 300 130px/1 Overpass; letter-spacing: -0.05em }
   .minutes small { margin-left: 12px; font: 700 30px/1 Overpass; letter-spacing: 0 }
-  .minutes ~ p { width: 840px !important }
+  .minutes ~ p { top: 124px; width: 840px; font-size: 84px }
   .square ~ p { font-size: 68px; line-height: 1.02 }
   body:has(.foot) { background: #F4EFE3; color: #0A2A31 }
 </style>`;
@@ -198,11 +199,20 @@ async function linkPreview(id: string, language: Language, drawing: string): Pro
   // The status page's first heading changes, its picture doesn't.
   const { title = pages[id], tagline } = hero?.slides?.development ?? hero ?? {};
   // Drawings that stretch on pages keep their proportions here.
-  const svg = drawn(drawing).replace('Ratio="none"', 'Ratio="xMaxYMax slice"');
+  const svg =
+    screenOf(drawing, language) ?? drawn(drawing).replace('Ratio="none"', 'Ratio="xMaxYMax slice"');
   const [, width = 1, height = 1] = (/viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? []).map(Number);
   const place = drawing.startsWith('hero') ? 'hero' : width / height > 2 ? 'foot' : 'right';
   const lines = tagline ? `${title}<span>${tagline}</span>` : title;
   return draw(`${id}.${language}`, place, svg, { title: lines });
+}
+
+/** The screen of a project, for `interfaces/<id>`. */
+function screenOf(drawing: string, language: Language): string | undefined {
+  const [folder, id] = drawing.split('/');
+  if (folder !== 'interfaces' || !id) return undefined;
+  const { body } = drawInterface(id, language);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480" preserveAspectRatio="xMidYMid slice">${body}</svg>`;
 }
 
 /** A drawing in its place, the logo, and words. `more` is HTML. */

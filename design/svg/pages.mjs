@@ -50,10 +50,9 @@ const wave = (y, amp, len, ph, x0, x1, step = 24) => { let d = ''; for (let x = 
 
 // careers: six workplaces along one cable, in section
 {
-  const W = 1440, H = 420, G = 322; let o = '';
+  const W = 1440, H = 384, G = 322; let o = '';
   o += path_(`M0 ${G}H${W}V${H}H0Z`, `fill="${C.deep}"`);
   o += path_(`M214 ${G}l22 26h218l22-26Z`, `fill="${C.water}"`);
-  for (const y of [G + 56, G + 74, G + 90]) o += path_(wave(y, 3, 60, y, 0, W), `fill="none" stroke="${C.foam}" stroke-width="1.5" opacity="${y < G + 60 ? 0.55 : 0.3}"`);
   // a desk with its laptop; the lamp hangs from the ceiling of its room
   const desk = (x, y, top, lit, w = 74) => path_(`M${x} ${y}h${w}M${x + 7} ${y}v30M${x + w - 7} ${y}v30`, `stroke="${C.ink}" stroke-width="5" fill="none"`) + path_(`M${x + 20} ${y - 3}h26l7-20`, `stroke="${C.ink}" stroke-width="4" fill="none"`) + path_(`M${x + 30} ${top}v12`, `stroke="${C.ink}" stroke-width="2.5"`) + path_(`M${x + 15} ${top + 25}a15 15 0 0 1 30 0z`, `fill="${lit ? C.menie : C.ink}"`);
   const room = (x, y, w, h, c = C.chalk) => `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${c}" stroke="${C.ink}" stroke-width="2.5"/>`;
@@ -71,9 +70,9 @@ const wave = (y, amp, len, ph, x0, x1, step = 24) => { let d = ''; for (let x = 
   // 6 dike house on its mound
   o += path_(`M1170 ${G}l54-58h150l60 58Z`, `fill="${C.reed}"`) + path_(`M1236 264V150L1300 96L1364 150V264Z`, `fill="${C.ink}"`) + room(1250, 166, 100, 90) + desk(1264, 224, 166, false, 68) + path_(`M1334 116V82h16v46`, `fill="${C.ink}"`);
   // one cable under them all
-  o += path_(`M0 ${G + 40}H140M140 ${G + 40}H1440`, `stroke="${C.foam}" stroke-width="3"`);
+  o += path_(`M0 ${G + 40}H1440`, `stroke="${C.foam}" stroke-width="3"`);
   for (const [x, y] of [[140, 238], [346, 318], [600, 318], [843, 258], [1058, 318], [1300, 256]]) o += path_(`M${x} ${y}V${G + 40}`, `stroke="${C.foam}" stroke-width="3" stroke-dasharray="5 4"`) + `<rect x="${x - 6}" y="${G + 34}" width="12" height="12" fill="${C.paper}"/>`;
-  out('careers-rooms.svg', svg(W, H, o, 'xMidYMax slice'));
+  out('careers-rooms.svg', svg(W, H, o, 'xMidYMid meet'));
 }
 
 // api: canal lock in plan. Sixty bollards: sixty requests a minute

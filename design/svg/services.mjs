@@ -93,7 +93,8 @@ const wave = (x0, x1, y, a, l, p = 0, step = l / 4) => { // quadratic waves: few
   { const x = 130 + 9, y = d, z = 206, ww = w - 18, dd = 118, t = 38; // the drawer that is yours
     o += `<path fill="${C.menie}" d="M${L([[x, y, z + t], [x + ww, y, z + t], [x + ww, y + dd, z + t], [x, y + dd, z + t]])}Z"/><path fill="${C.deeper}" d="M${L([[x, y + dd, z + t], [x + ww, y + dd, z + t], [x + ww, y + dd, z], [x, y + dd, z]])}Z"/><path fill="${C.water}" d="M${L([[x + ww, y, z + t], [x + ww, y + dd, z + t], [x + ww, y + dd, z], [x + ww, y, z]])}Z"/>`;
     let v = ''; for (let q = 0; q < 4; q++) v += `M${L([[x + 10, y + dd, z + 8 + q * 7], [x + ww - 34, y + dd, z + 8 + q * 7]])}`; o += `<path d="${v}M${L([[x + ww - 24, y + dd, z + 10], [x + ww - 10, y + dd, z + 10]])}" stroke="${C.paper}" stroke-width="2.5"/><path d="M${L([[x + 14, y + 16, z + t], [x + 46, y + 16, z + t], [x + 46, y + dd - 16, z + t], [x + 14, y + dd - 16, z + t]])}ZM${L([[x + 60, y + 16, z + t], [x + 92, y + 16, z + t], [x + 92, y + 58, z + t], [x + 60, y + 58, z + t]])}Z" fill="none" stroke="${C.ink}" stroke-width="2.5"/>`; }
-  out('dedicated-row.svg', svg(W, H, o, 'xMinYMin meet'));
+  // The slanting row begins left of its box.
+  out('dedicated-row.svg', svg(W, H, o, 'xMinYMin meet').replace(`"0 0 ${W}`, `"-10 0 ${W + 10}`));
 }
 
 // Cloud: giant nested rings standing on flat ground

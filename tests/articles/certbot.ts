@@ -53,7 +53,9 @@ export const commands: Commands = {
     write('/usr/local/bin/apt-get', '#!/bin/sh\necho "apt-get $*"'),
     'chmod 755 /usr/local/bin/apt-get',
     'rm -f /etc/nginx/sites-enabled/*',
-    write('/etc/nginx/sites-enabled/example.com', nginx),
+    // As on Debian, a link to where the file is.
+    write('/etc/nginx/sites-available/example.com', nginx),
+    'ln -s ../sites-available/example.com /etc/nginx/sites-enabled/',
     'mkdir -p /srv/site',
     'nginx',
   ].join('\n'),

@@ -36,7 +36,8 @@ export const commands: Commands = {
       'example.com': `@ IN A 192.0.2.24
 @ IN CAA 0 issue "issuer.example.net"
 @ IN DNSKEY 257 3 13 AAAA
-www IN CNAME example.com.`,
+www IN CNAME example.com.
+s1._domainkey IN TXT "v=DKIM1; p=AAAA"`,
       com: `example IN NS ns1.example.net.\nexample IN DS 1 13 2 ${'AB'.repeat(32)}`,
       'example.net': 'ns1.old IN A 192.0.2.10',
     }),
@@ -52,7 +53,7 @@ www IN CNAME example.com.`,
       // Once as they are, and once with a server that has never heard of the domain.
       check: `sed 's/^new=.*/new=192.0.2.53/; s/example\\.com/example.nl/g' /blocks/5 > differ; bash differ`,
       prints:
-        /^example\.com A differs\nwww\.example\.com A differs\nCompared\.\nns1\.old\.example\.net gives no answer for example\.nl\n192\.0\.2\.53 gives no answer for example\.nl\nCompared\.\n$/,
+        /^example\.com A differs\nwww\.example\.com A differs\ns1\._domainkey\.example\.com TXT differs\nCompared\.\nns1\.old\.example\.net gives no answer for example\.nl\n192\.0\.2\.53 gives no answer for example\.nl\nCompared\.\n$/,
     },
   ],
 };

@@ -22,7 +22,9 @@ export const commands: Commands = {
     write('/usr/local/bin/systemctl', '#!/bin/sh\nnginx -s reload && echo "systemctl $*"'),
     'chmod 755 /usr/local/bin/systemctl',
     'rm -f /etc/nginx/sites-enabled/*',
-    write('/etc/nginx/sites-enabled/example.com', site),
+    // As on Debian, a link to where the file is.
+    write('/etc/nginx/sites-available/example.com', site),
+    'ln -s ../sites-available/example.com /etc/nginx/sites-enabled/',
     'nginx',
     write(
       '~customer/logs/access.log',
@@ -44,7 +46,7 @@ export const commands: Commands = {
         /^fastcgi_pass unix:\/run\/php\/php8\.1-fpm\.sock\nlisten = \/run\/php\/php8\.2-fpm\.sock\n$/,
     },
     {
-      before: 'sed -i s/php8.1/php8.2/ /etc/nginx/sites-enabled/example.com',
+      before: 'sed -i s/php8.1/php8.2/ /etc/nginx/sites-available/example.com',
       prints: /test is successful\n[\s\S]*systemctl reload nginx\n$/,
     },
     { readFrom: 'systemctl(1) and journalctl(1) of systemd 252' },

@@ -8,7 +8,6 @@ define( 'DB_USER', 'site_user' );
 define( 'DB_PASSWORD', 'secret' );
 define( 'DB_HOST', 'localhost' );
 define( 'WP_SITEURL', 'https://example.com' );
-define( 'DISABLE_WP_CRON', true );
 $table_prefix = 'wp_';
 if ( ! defined( 'ABSPATH' ) ) define( 'ABSPATH', __DIR__ . '/' );
 require_once ABSPATH . 'wp-settings.php';
@@ -53,11 +52,6 @@ for file in *; do echo "$file $(curl -so /dev/null -w '%{http_code}' http://192.
       prints: /^photo\.jpg 200\nshell\.PhP5 403\nshell\.php 403\nshell\.phtml 403\n$/,
     },
     {
-      file: '/srv/cron.php',
-      check: 'php -r "$(cat /srv/cron.php) var_dump( DISABLE_WP_CRON );"',
-      prints: /^bool\(true\)\n$/,
-    },
-    {
       file: '/srv/tasks',
       before: [
         'cp -rL /usr/share/wordpress/. ~customer/public_html/',
@@ -70,6 +64,11 @@ for file in *; do echo "$file $(curl -so /dev/null -w '%{http_code}' http://192.
       // The line as cron gives it to the shell, without the five fields of time.
       check: `crontab /srv/tasks; crontab -l; ${due}; sh -c "$(cut -d' ' -f6- /srv/tasks)"; ${due}`,
       prints: /wp-cron\.php > \/dev\/null\n1\n0\n$/,
+    },
+    {
+      file: '/srv/cron.php',
+      check: 'php -r "$(cat /srv/cron.php) var_dump( DISABLE_WP_CRON );"',
+      prints: /^bool\(true\)\n$/,
     },
   ],
 };

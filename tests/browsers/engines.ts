@@ -170,8 +170,6 @@ async function openWebKit({ isStill }: Options): Promise<Visitor> {
       DISPLAY: `:${String(display).trim()}`,
       NO_AT_BRIDGE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // Without a graphics card it composes a frame a second.
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       // Its sandbox needs user namespaces.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
@@ -181,7 +179,8 @@ async function openWebKit({ isStill }: Options): Promise<Visitor> {
       const ended = once(child, 'exit');
       if (child.kill()) await ended;
     }
-    await rm(home, { recursive: true, force: true });
+    // Its processes may write for a moment longer.
+    await rm(home, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     return byWebDriver(await connectToWebKit(port), stop);

@@ -18,7 +18,6 @@ import {
   fieldValue,
   focus,
   hydrate,
-  isFocused,
   open,
   placeOf,
   pointAt,
@@ -26,6 +25,7 @@ import {
   typeInto,
   until,
   untilAt,
+  untilFocused,
   untilSaid,
   untilShown,
 } from './visit.ts';
@@ -91,14 +91,14 @@ describe.each(engines)('%s', (engine) => {
       message: 'One sentence – and “another”.',
     };
     await tap(send);
-    expect(await isFocused(visitor, field('name')), 'the first empty field').toBe(true);
+    await untilFocused(visitor, field('name'));
     for (const [name, text] of Object.entries(message)) {
       await typeInto(visitor, field(name), text);
     }
     await tap(send);
     await untilSaid(visitor, '.toast', leadForm.toast.failedTitle);
     await untilShown(visitor, '.lead-form .field .field-error');
-    expect(await isFocused(visitor, field('email')), 'what the server refused').toBe(true);
+    await untilFocused(visitor, field('email'));
     expect(await fieldValue(visitor, field('message'))).toBe(message.message);
     expect(site.leads('contact')).toEqual([]);
 
@@ -212,10 +212,10 @@ describe.each(engines)('%s', (engine) => {
     await visitor.press('Enter');
     await untilShown(visitor, sheet);
     await visitor.press('Tab');
-    expect(await isFocused(visitor, `${sheet} a`)).toBe(true);
+    await untilFocused(visitor, `${sheet} a`);
     await visitor.press('Escape');
     await untilShown(visitor, sheet, false);
-    expect(await isFocused(visitor, button)).toBe(true);
+    await untilFocused(visitor, button);
 
     await pointAt(visitor, button);
     await tap(`${sheet} li:nth-child(3) a`);
@@ -230,12 +230,12 @@ describe.each(engines)('%s', (engine) => {
     await visitor.go(`${site.url}/contact`);
     await tap(button);
     await untilShown(visitor, menu);
-    expect(await isFocused(visitor, `${menu} *`)).toBe(true);
+    await untilFocused(visitor, `${menu} *`);
     await hydrate(visitor);
     await untilShown(visitor, menu);
     await visitor.press('Escape');
     await untilShown(visitor, menu, false);
-    expect(await isFocused(visitor, button)).toBe(true);
+    await untilFocused(visitor, button);
     await tap(button);
     await tap(`${menu} .menu-button`);
     await untilShown(visitor, menu, false);
@@ -272,15 +272,15 @@ describe.each(engines)('%s', (engine) => {
     await go('/contact');
     await tap('.search-link');
     await untilShown(visitor, '.search-dialog');
-    expect(await isFocused(visitor, '#search')).toBe(true);
+    await untilFocused(visitor, '#search');
     await visitor.type('bakcup');
     const first = '.search-dialog .search-group a';
     await untilShown(visitor, `${first}[href*=backups-and-restore]`);
     await visitor.press('ArrowDown');
-    expect(await isFocused(visitor, first)).toBe(true);
+    await untilFocused(visitor, first);
     await visitor.press('Escape');
     await untilShown(visitor, '.search-dialog', false);
-    expect(await isFocused(visitor, '.search-link')).toBe(true);
+    await untilFocused(visitor, '.search-link');
 
     await tap('.search-link');
     await untilShown(visitor, '.search-dialog');
@@ -392,7 +392,7 @@ describe.each(engines)('%s', (engine) => {
     await untilShop('glazed');
     await tap('.panel-backups .button');
     await untilShop('gone');
-    expect(await isFocused(visitor, '.panel-range')).toBe(true);
+    await untilFocused(visitor, '.panel-range');
     await visitor.press('ArrowLeft');
     await untilShop('glazed');
     await tap('.panel-backups .button');
@@ -419,10 +419,51 @@ describe.each(engines)('%s', (engine) => {
     await untilTitled(shown[1]?.id);
     await visitor.press('Escape');
     await until(visitor, () => document.querySelector('dialog[open]') === null);
-    expect(await isFocused(visitor, '.portfolio-grid article:nth-child(2) button')).toBe(true);
+    await untilFocused(visitor, '.portfolio-grid article:nth-child(2) button');
     // A shared category is there before the application runs.
     await visitor.go(`${site.url}/nl/resources/portfolio?category=software`);
     expect(await cards()).toBe(shown.length);
+  });
+
+  it('home’s sea stands as high as the tide, and moves by keys', async () => {
+    await go('/');
+    await untilInUse('.sea-slider input');
+    const spoken = () =>
+      visitor.evaluate(
+        () => document.querySelector('.sea-slider input')?.getAttribute('aria-valuetext') ?? '',
+      );
+    const level = () =>
+      visitor.evaluate(() => document.querySelector('.sea-level')?.getBoundingClientRect().top);
+    const [now, before] = [await spoken(), await level()];
+    expect(now).toMatch(/^\d\d:\d\d, (plus|minus) \d\.\d\d metres, /);
+    await focus(visitor, '.sea-slider input');
+    await visitor.press('End');
+    await vi.waitFor(async () => expect(await spoken()).not.toBe(now), patience);
+    await vi.waitFor(async () => expect(await level()).not.toBe(before), patience);
+  });
+
+  it('a page grows out of its tile where the browser can, and is there where it can’t', async () => {
+    await go('/services/vps-hosting');
+    await tap('.header a[href="/"]');
+    await untilAt(visitor, '/');
+    const canGrow = await visitor.evaluate(() => {
+      const names = document.documentElement.dataset;
+      const start = document.startViewTransition?.bind(document);
+      if (!start) return false;
+      document.startViewTransition = (update) => {
+        names.grew = 'page';
+        return start(update);
+      };
+      return true;
+    });
+    await tap('.plot-vps-hosting a');
+    await untilAt(visitor, '/services/vps-hosting');
+    await untilShown(visitor, '.page-hero h1');
+    const grew = await visitor.evaluate(() => document.documentElement.dataset.grew === 'page');
+    expect(grew).toBe(canGrow);
+    await visitor.back();
+    await untilAt(visitor, '/');
+    await untilShown(visitor, '.plot-vps-hosting a');
   });
 
   it('sets no cookie', async () => {
@@ -448,7 +489,7 @@ describe.each(engines)('%s', (engine) => {
     await untilSaid(visitor, '.xray-plate', 'bakker.nl');
     await untilSaid(visitor, '.xray-mail .xray-finding', /1/);
     await untilSaid(visitor, '.xray-web .xray-finding', enLayers.layers.web.none.finding);
-    expect(await isFocused(visitor, '.xray-plate'), 'the name').toBe(true);
+    await untilFocused(visitor, '.xray-plate');
     await untilAt(visitor, '/services/domain-registration');
   });
 });

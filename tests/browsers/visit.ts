@@ -61,8 +61,9 @@ export const untilShown = (visitor: Visitor, selector: string, isShown = true) =
     isShown,
   );
 
-export const isFocused = (visitor: Visitor, selector: string) =>
-  visitor.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+/** Waits until an element has the focus. */
+export const untilFocused = (visitor: Visitor, selector: string) =>
+  until(visitor, (wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
 /** The middle of an element that shows, once it is in the window and has nothing over it. */
 export async function placeOf(visitor: Visitor, selector: string) {

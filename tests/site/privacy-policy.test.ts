@@ -16,6 +16,7 @@ import { careers as careersForm } from '#contracts/forms/careers.ts';
 import { postedNames } from '#contracts/forms/define.ts';
 import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
 import { schemaOf } from '#server/leads/form-schema.ts';
+import { suspicions } from '#server/leads/suspicions.ts';
 import { PURGE_EVERY_MS } from '#server/privacy/purge.ts';
 import { legalParts, showPage } from '#tests/helpers/show-page.tsx';
 
@@ -153,6 +154,15 @@ describe.each([
     expect(text).toMatch(say('a field that people do not see', 'een veld dat mensen niet zien'));
     expect(text).toMatch(say('a random key', 'een willekeurige sleutel'));
     expect(text).toMatch(say('has your browser do a calculation', 'je browser eerst een rekensom'));
+  });
+
+  it('says what makes a post suspect, and that a missing calculation does not', () => {
+    expect(suspicions).toEqual(['honeypot', 'otherSite', 'marked']);
+    const text = parts.get('information-collection');
+    expect(text).toMatch(
+      say('a page of another website sends', 'een pagina van een andere website'),
+    );
+    expect(text).toMatch(say('nobody takes it for spam', 'geldt daarom niet als spam'));
   });
 
   it('gives the limits that the server keeps to', () => {
@@ -336,10 +346,11 @@ function storedKeys(): string[] {
       expect(key, `${file}: the key of ${use}`).toBeDefined();
       found.add(`${place} ${key}`);
     }
-    // The router's own, under the name that tests/e2e/privacy-policy.spec.ts finds in a browser.
+    // The router's own, under the names that tests/e2e/privacy-policy.spec.ts finds in a browser.
     if (/<ScrollRestoration(?![^>]*storageKey)/.test(code)) {
       found.add('session react-router-scroll-positions');
     }
+    if (/\bviewTransition=/.test(code)) found.add('session remix-router-transitions');
   }
   return [...found];
 }

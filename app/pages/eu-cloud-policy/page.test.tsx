@@ -66,7 +66,7 @@ describe.each([
     expect(container.textContent).not.toMatch(/[{}]|undefined|sections\./);
   });
 
-  it('excepts the one location that is offered outside the EU', async () => {
+  it('excepts the one location that is offered outside the EU, and what Webflow hosts (spec content-31)', async () => {
     const parts = legalParts(await show(address));
     const outside = pageClaims.dataCentres['dedicated-servers'].filter(
       ({ country }) => country === 'GB',
@@ -74,8 +74,8 @@ describe.each([
     expect(outside.map(({ city }) => city)).toEqual(['London']);
     expect(parts.get('commitment')).toMatch(
       column === 1
-        ? /Two things go further.* server in London.* outside the European Union.* adequacy decision/
-        : /Twee dingen gaan verder.* server in Londen.* buiten de Europese Unie.* adequaatheidsbesluit/,
+        ? /Three things go further.* server in London.* Webflow hosts it.* outside the European Union.* adequacy decision/
+        : /Drie dingen gaan verder.* server in Londen.* staat bij Webflow.* buiten de Europese Unie.* adequaatheidsbesluit/,
     );
   });
 

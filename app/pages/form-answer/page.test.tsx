@@ -1,9 +1,13 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { KnownFormAnswer } from '#contracts/form-answer.ts';
 import { type Field, fieldsOf, postedNames, ticked } from '#contracts/forms/define.ts';
 import { answeredForms } from '#contracts/forms/index.ts';
 import { showPage } from '#tests/helpers/show-page.tsx';
 import { FormAnswerPage } from './page.tsx';
+
+// Files share their modules, but not those that know what stands here in another's place.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 const known = vi.hoisted(() => ({ answer: undefined as KnownFormAnswer | undefined }));
 vi.mock('./use-form-answer.ts', () => ({ useFormAnswer: () => known.answer }));

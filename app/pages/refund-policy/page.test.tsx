@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { orderFacts } from '#content/order-facts.ts';
+import { site } from '#content/site.ts';
 import { legalParts, showPage } from '#tests/helpers/show-page.tsx';
 import RefundPolicyPage from './page.tsx';
 
@@ -52,6 +53,12 @@ const rules: [rule: string, part: string, en: RegExp, nl: RegExp][] = [
     /consument, dan mag je .* een maand.* voor de tijd daarna/,
   ],
   [
+    'all cases in which the terms pay back the rest',
+    'remainder',
+    /time after the end:.*switch.*we change it or our terms.*new processor.*fail seriously/,
+    /tijd na het einde.*stapt .* over.*voorwaarden veranderen.*nieuwe verwerker.*tekortschieten/,
+  ],
+  [
     'failed payments',
     'failed-payments',
     /payment fails.* stays open/,
@@ -74,6 +81,11 @@ describe.each([
     const table = (await show(address)).querySelector('#overview table');
     const days = [...(table?.querySelectorAll('tbody tr:nth-child(3) td') ?? [])];
     expect(days.map(({ textContent }) => Number.parseInt(textContent ?? '', 10))).toEqual([30, 14]);
+  });
+
+  it('links the withdrawal function (spec content-36)', async () => {
+    const link = (await show(address)).querySelector('#withdrawal a');
+    expect(link?.getAttribute('href')).toBe(site.portal.withdraw);
   });
 
   it('lets ask for it with the contact form', async () => {

@@ -12,7 +12,7 @@ import { legalTexts, refundSections, termsPeriods } from '#content/legal.ts';
 import en from '#content/locales/en/refund-policy.json';
 import nl from '#content/locales/nl/refund-policy.json';
 import { orderFacts } from '#content/order-facts.ts';
-import { legal } from '#content/site.ts';
+import { legal, site } from '#content/site.ts';
 
 registerTexts('refund-policy', { en, nl });
 
@@ -22,6 +22,7 @@ const values = {
   guaranteeDays: claims.moneyBackDays,
   withdrawalDays: termsPeriods.withdrawalDays,
   refundDays: termsPeriods.refundDays,
+  withdraw: site.portal.withdraw,
 };
 
 const aspects = ['who', 'services', 'days', 'amount', 'not'] as const;

@@ -111,6 +111,7 @@ describe.each([
       `${prefix}/company/eu-cloud-policy`,
       `${prefix}/company/service-level-agreement`,
       `${prefix}/company/eu-cloud-policy`,
+      `${prefix}/resources/knowledge-base/leave-us`,
     ]);
     expect(container.textContent).not.toMatch(/\]\(/);
   });
@@ -166,8 +167,8 @@ const rules: [rule: string, part: string, en: RegExp, nl: RegExp][] = [
   [
     'price changes',
     'payment',
-    /notice first, at least one month ahead, and the new price applies only to billing periods that begin after/,
-    /eerst bericht, minstens een maand vooraf, en de nieuwe prijs geldt alleen voor factuurperiodes die na/,
+    /notice first, at least one month ahead, and the new price applies only to billing periods that begin after.*notice names the reason/,
+    /eerst bericht, minstens een maand vooraf, en de nieuwe prijs geldt alleen voor factuurperiodes die na.*reden staat in het bericht/,
   ],
   ['taxes', 'payment', /Taxes are extra/, /Belastingen komen daar nog bij/],
   ['suspension', 'payment', /payment fails.*suspend/, /Mislukt een betaling.*opschorten/],
@@ -271,6 +272,18 @@ const exceptions: typeof rules = [
     'services',
     /becomes yours .* in writing, and you get the source code.*14 days/,
     /wordt van jou .* schriftelijk .* broncode.*14 dagen/,
+  ],
+  [
+    'delivery to consumers',
+    'services',
+    /estimates.* consumer, we deliver without undue delay/,
+    /schatting.* consument, dan leveren we .* zonder onnodige vertraging/,
+  ],
+  [
+    'how long the processing agreement holds',
+    'content',
+    /holds for as long as we have the data/,
+    /geldt zolang we de gegevens hebben/,
   ],
   [
     'use of an account',

@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { LanguageProvider } from '#app/i18n/language.tsx';
 import enCommon from '#content/locales/en/common.json';
@@ -8,6 +8,10 @@ import nlCommon from '#content/locales/nl/common.json';
 import nl from '#content/locales/nl/web-hosting.json';
 import { render } from '#tests/helpers/render.tsx';
 import { Comparison } from './comparison.tsx';
+
+// Files share their modules, but not those that know what stands here in another's place.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 /*
  * Four other providers replace the list, in which none is cheaper than we are: one that is cheaper, one
