@@ -20,9 +20,9 @@ export const builtPages: readonly SitePage[] = manifest.pages.filter(
 const ofOneForm = builtPages.filter(({ id }) => /^(?:article|lesson)-/.test(id));
 const ids = [...new Set(builtPages.map(({ id }) => id))];
 
-/** The pages that a browser opens each of: in the short run some of the texts, and each page in one of its languages. */
+/** The pages that a browser opens each of: in the short run some of the texts, home in both languages, the others in one. */
 export const shownPages = builtPages.filter((built) => {
-  if (long) return true;
+  if (long || built.id === 'home') return true;
   if (ofOneForm.includes(built)) return ofOneForm.indexOf(built) % 12 === 0;
   return ids.indexOf(built.id) % 2 === Number(built.language === 'nl');
 });
