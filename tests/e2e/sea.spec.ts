@@ -89,6 +89,76 @@ test('the slider moves the sea and its figures, by keyboard too (spec pages-273)
   await expect(page.getByText(fill(sentences.now, { metres: '2.0' }))).toBeVisible();
 });
 
+test('away from now, a label says where now is, and no label is cut or covered (spec pages-273)', async ({
+  page,
+}) => {
+  await openAtSea(page);
+  const labels = page.locator('.sea-peak');
+  const now = labels.filter({ hasText: texts.en.sea.now });
+  await expect(labels.first()).toBeVisible();
+  await expect(now).toHaveCount(0);
+  await slider(page).fill('-300');
+  await expect(now).toBeVisible();
+  await page.keyboard.press('End');
+  const reading = await page.locator('.sea-reading span').boundingBox();
+  const end = (reading?.x ?? 0) + (reading?.width ?? 0);
+  for (const label of await labels.all()) {
+    expect((await label.boundingBox())?.x).toBeGreaterThan(end);
+  }
+});
+
+test('further back than is known the sea lies level (spec pages-273)', async ({ page }) => {
+  await openAtSea(page);
+  const surface = page.locator('.sea-past path').last();
+  await slider(page).fill('-1440');
+  const { x = 0 } = (await surface.boundingBox()) ?? {};
+  expect(x).toBeLessThan(0);
+});
+
+test('thumb and buttons are under the pointer where they are seen', async ({ page }) => {
+  await openAtSea(page);
+  const covered = await slider(page).evaluate((input) => {
+    const { x, width, bottom } = input.getBoundingClientRect();
+    // The thumb at rest stands above the button that leads back to now.
+    return document.elementFromPoint(x + (width * 2) / 3, bottom - 5) !== input;
+  });
+  expect(covered).toBe(false);
+  const box = async (selector: string) => {
+    const {
+      x = 0,
+      y = 0,
+      width = 0,
+      height = 0,
+    } = (await page.locator(selector).filter({ visible: true }).first().boundingBox()) ?? {};
+    return { left: x, top: y, right: x + width, bottom: y + height };
+  };
+  for (const [width, height] of [
+    [1366, 650],
+    [1440, 900],
+    [1200, 800],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const board = await box('.sea-board');
+    const button = await box('.hero-actions .button-secondary');
+    const apart = board.top >= button.bottom || board.left >= button.right;
+    expect.soft(apart, `board at ${width}×${height}`).toBe(true);
+  }
+});
+
+test('plank, mark and dike stand in front of the curve', async ({ page }) => {
+  await openAtSea(page);
+  const layers = await page.evaluate(() =>
+    ['.sea-past', '.sea-ahead', '.sea-plank', '.sea-mark', '.sea-dike'].map((selector) => {
+      const element = document.querySelector(selector);
+      return element && Number.parseInt(getComputedStyle(element).zIndex, 10);
+    }),
+  );
+  expect(layers.slice(0, 2)).toEqual([-1, -1]);
+  expect(layers.slice(2)).not.toContain(-1);
+});
+
 test('where the level cannot be had, the next high water stays (spec pages-274)', async ({
   page,
   watch,
