@@ -77,7 +77,7 @@ export async function measureNavigation(browser: Browser, origin: string): Promi
 /** The pages that links of a place lead to. */
 async function linkedPaths({ page }: Home, { selector }: Place): Promise<Set<string>> {
   const paths = await page
-    .locator(`${selector} a[href^="/"]:not([href="/"], [href*="#"]):visible`)
+    .locator(`${selector} a[href^="/"]:not([href="/"], [href*="#"], [href*="."]):visible`)
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
   return new Set(paths);
 }
