@@ -58,8 +58,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               {
                 name: 'parts',
                 // The styles of what is found come with the search alone (spec help-173), the X-ray late (app/late.tsx),
-                // and what home doesn't have would count there: what only legal texts have, among others.
-                test: /^(?!.*(search\/results\.css|components\/xray|catalog\/competitors|domain-name|plan-table|legal|order-facts))/,
+                // and what home doesn't have would count there: the contact form and what only legal texts have, among others.
+                test: /^(?!.*(search\/results\.css|components\/xray|catalog\/competitors|domain-name|plan-table|legal|order-facts|contact-form))/,
                 minShareCount: 2,
                 maxModuleSize: 2600,
                 entriesAware: true,

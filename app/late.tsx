@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { hasModifier } from '#app/plain-click.ts';
 import { type LatePart, ServedParts } from '#app/served-parts.ts';
 
 const { promise: moved, resolve: move } = Promise.withResolvers<void>();
@@ -18,6 +19,9 @@ if (!import.meta.env.SSR) {
     addEventListener(event, () => move(), { once: true, passive: true, capture: true });
   }
 }
+
+/** What is pressed for the application: buttons, and links to other pages. */
+const repeated = '[type=button], a[href^="/"]:not([target])';
 
 /** The parts of the page that aren't there yet. */
 const awaited = new Set<Promise<void>>();
@@ -83,9 +87,12 @@ export function late(name: LatePart, load: () => Promise<ComponentType>) {
       const options = { capture: true, signal: over.signal };
       const isHere = (target: EventTarget | null): target is Element =>
         target instanceof Element && place.current?.contains(target) === true;
-      const onClick = ({ target }: Event) => {
-        const button = isHere(target) && target.closest<HTMLElement>('[type=button]');
-        if (button) repeats.push(() => button.click());
+      const onClick = (event: MouseEvent) => {
+        const pressed = isHere(event.target) && event.target.closest<HTMLElement>(repeated);
+        if (!pressed || hasModifier(event)) return;
+        // A link would load a whole document.
+        if (pressed.matches('a')) event.preventDefault();
+        repeats.push(() => pressed.click());
       };
       const onSubmit = (event: SubmitEvent) => {
         const { target: form, submitter } = event;

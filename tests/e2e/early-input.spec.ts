@@ -4,9 +4,11 @@ import {
   contactForm,
   expect,
   fill,
+  holdFiles,
   holdScripts,
   hydrated,
   newMessage,
+  open,
   switchLanguage,
   test,
   texts,
@@ -168,3 +170,19 @@ test('with scripts blocked page, questions, menu and form work', { tag: '@both' 
   );
   await expect.poll(async () => (await mailsWith(message.email)).length).toBe(2);
 });
+
+for (const way of ['release', 'refuse'] as const) {
+  const leads = { release: 'leads on once that is there', refuse: 'loads the page where it fails' };
+  test(`a press on a link whose part isn’t there yet ${leads[way]}`, async ({ page, watch }) => {
+    watch.allow(brokenRequest);
+    const code = await holdFiles(page, '**/assets/features-*.js');
+    await open(page, '/');
+    await page.locator('#features').getByRole('link', { name: 'MVP development' }).click();
+    await expect.poll(code.held).toBeGreaterThan(0);
+    await expect(page).toHaveURL('/');
+    await code[way]();
+    await expect(page).toHaveURL('/resources/mvp-development');
+    const documents = watch.requests.filter((request) => request.isNavigationRequest());
+    expect(documents).toHaveLength(way === 'release' ? 1 : 2);
+  });
+}
