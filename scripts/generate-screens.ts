@@ -29,6 +29,8 @@ for (const { name, address, viewport } of screens) {
   await page.addInitScript(() => sessionStorage.setItem('started', '1'));
   await page.goto(origin + address);
   await page.locator('html.hydrated').waitFor();
+  // Home's tide comes when the page is idle.
+  await page.waitForLoadState('networkidle');
   await writeFile(path.join(folder, `${name}.png`), packPng(await page.screenshot()));
 }
 await browser.close();
