@@ -144,6 +144,8 @@ it('takes nothing forged for a solution, whatever it is made of, and at once', a
         };
         const field = encode(forged);
         fc.pre(field !== encode(genuine));
+        // A parameter of this name is dropped when it is read, so the genuine ones are left.
+        fc.pre(!Object.hasOwn(parameters, '__proto__'));
         expect(await proofs.isSolved(field, 'one')).toBe(false);
       },
     ),
