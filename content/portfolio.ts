@@ -3,6 +3,12 @@ export const projectCategories = ['website', 'webapp', 'ecommerce', 'software'] 
 
 export type ProjectCategory = (typeof projectCategories)[number];
 
+/** The category that an address names, `?category=webapp`; undefined for any other value, which is all of them. */
+export function categoryIn(params: URLSearchParams): ProjectCategory | undefined {
+  const named = params.getAll('category').at(-1);
+  return projectCategories.find((category) => category === named);
+}
+
 /** Technologies with translated names; the others are product names. */
 export const describedTechnologies = [
   'alerts',

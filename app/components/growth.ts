@@ -1,4 +1,7 @@
+import { useViewTransitionState } from 'react-router';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { createStore } from '#app/store.ts';
+import { localizedPath } from '#content/languages.ts';
 
 /** Addresses without language of the pages whose modules are there. */
 const loaded = createStore<ReadonlySet<string>>(() => new Set());
@@ -18,4 +21,9 @@ export function useCanGrow(path: string): boolean {
   return (
     loaded.use(() => none).has(path) && !matchMedia('(prefers-reduced-motion: reduce)').matches
   );
+}
+
+/** The class of a link while the page that it leads to grows out of it, or goes back into it. */
+export function useGrowing(path: string): string | undefined {
+  return useViewTransitionState(localizedPath(path, useLanguage())) ? 'grows' : undefined;
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify';
 import type { CallId } from '#contracts/api/document.ts';
@@ -6,9 +5,10 @@ import { apiErrors } from '#contracts/api/errors.ts';
 import type { Database } from '../db/schema.ts';
 import type { LookUps } from '../domains/look-ups.ts';
 import { goneSignal } from '../http/abort.ts';
+import { sendTagged } from '../http/entity-tag.ts';
 import { networksOf } from '../http/networks.ts';
 import { type Admit, wholeSeconds } from '../http/rate-limit.ts';
-import { isIdempotencyKey, isKnown } from '../http/request-headers.ts';
+import { isIdempotencyKey } from '../http/request-headers.ts';
 import { apiLimits, type Limits, retryAfterSeconds } from '../limits.ts';
 import type { NoteLimit } from '../operator/limit-notes.ts';
 import { keyedHash } from '../privacy/hashes.ts';
@@ -119,9 +119,8 @@ export function createApi(parts: ApiParts): Api {
     const answered = await handle(call, input, request, reply);
     const body = isList(call) ? pageBodyOf(answered as Page<unknown>) : bodyOf(answered);
     if (isList(call)) reply.headers(nextLink(request, answered as Page<unknown>));
-    const etag = `"${hash('sha1', body, 'base64url')}"`;
-    reply.headers(standingHeaders(request)).header('etag', etag).type(JSON_TYPE);
-    return isKnown(etag, request) ? reply.code(304).send() : reply.send(body);
+    reply.headers(standingHeaders(request)).type(JSON_TYPE);
+    return sendTagged(body, request, reply);
   }
 
   async function answer(id: CallId, request: FastifyRequest, reply: FastifyReply) {

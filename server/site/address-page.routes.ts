@@ -6,7 +6,7 @@ import { dateOf } from '#content/dates.ts';
 import { readEnclosed } from '#content/enclosure.ts';
 import type { Language } from '#content/languages.ts';
 import { type PageId, pages } from '#content/pages.ts';
-import { projectCategories } from '#content/portfolio.ts';
+import { categoryIn } from '#content/portfolio.ts';
 import { positions } from '#content/positions.ts';
 import { readPath, writePath } from '#contracts/mvp-path.ts';
 import { todayCall } from '#contracts/page-data.ts';
@@ -50,7 +50,7 @@ const readers: Partial<Record<PageId, Read>> = {
   },
   'mvp-development': (params) => asked(writePath(readPath(params)), true),
   portfolio(params) {
-    const category = projectCategories.find((one) => one === params.getAll('category').at(-1));
+    const category = categoryIn(params);
     return asked(category ? `category=${category}` : '', true);
   },
   'web-hosting'(params) {

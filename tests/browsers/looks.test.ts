@@ -201,16 +201,14 @@ describe.skipIf(missingEngines.has('Chromium'))('beside Chromium', () => {
       await Promise.all([chromium(), other()].map((one) => one.resize(width, 900)));
       const differences: Record<string, unknown> = {};
       for (const address of [...addresses, '/search?q=ssl']) {
-        const [expected, shown] = await Promise.all(
-          [chromium(), other()].map(async (one) => {
-            await open(one, site.url + address);
-            // Home's tide comes when the page is idle, and is another one a minute later.
-            if (address === '/nl') await untilShown(one, '.sea-slider');
-            const all = await one.evaluate(shownTexts);
-            return new Set(all.map((text) => text.replaceAll(/\d/g, '0')));
-          }),
-        );
-        if (!expected || !shown) throw new Error('Two browsers looked');
+        const wordsIn = async (one: Visitor) => {
+          await open(one, site.url + address);
+          // Home's tide comes when the page is idle, and is another one a minute later.
+          if (address === '/nl') await untilShown(one, '.sea-slider');
+          const all = await one.evaluate(shownTexts);
+          return new Set(all.map((text) => text.replaceAll(/\d/g, '0')));
+        };
+        const [expected, shown] = await Promise.all([wordsIn(chromium()), wordsIn(other())]);
         const missing = [...expected.difference(shown)];
         const more = [...shown.difference(expected)];
         if (missing.length + more.length > 0) differences[address] = { missing, more };

@@ -47,7 +47,7 @@ function kindOf(minutes: number, day: string, today: string): SeaMoment['kind'] 
 }
 
 /** Date and time as ISO, without `Intl`, because its first clock is one long task. */
-function inAmsterdam(moment: Date): string[] {
+export function inAmsterdam(moment: Date): string[] {
   const year = moment.getUTCFullYear();
   const isSummer = moment >= lastSunday(year, 2) && moment < lastSunday(year, 9);
   const local = new Date(moment.getTime() + (isSummer ? 120 : 60) * MINUTE_MS);

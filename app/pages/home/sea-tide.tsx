@@ -1,14 +1,13 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { decimalSign } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { dataLevelCm } from '#content/sea.ts';
 import { formatTime } from '#content/times.ts';
 import { highWaters, levelAt, type Tide } from '#contracts/tide.ts';
 import { SeaBoard } from './sea-board.tsx';
-import { formatLevel } from './sea-level.ts';
-import { momentAt, pointsOf, type SeaMoment } from './sea-moment.ts';
+import { formatLevel, formatMetres } from './sea-level.ts';
+import { inAmsterdam, momentAt, pointsOf, type SeaMoment } from './sea-moment.ts';
 import { SeaSlider } from './sea-slider.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -50,10 +49,8 @@ export function SeaTide({ tide, now, sentence }: SeaTideProps) {
   }, [sea, chosen]);
 
   if (!sea) return null;
-  const inMetres = (decimetres: number) =>
-    (decimetres / 10).toFixed(1).replace('.', decimalSign[language]);
   const time = formatTime(sea.time, language);
-  const metres = inMetres(sea.aboveData);
+  const metres = formatMetres(sea.aboveData / 10, 1, language);
   return (
     <>
       {createPortal(t(`sentences.${sea.kind}`, { time, metres }), sentence)}
@@ -62,7 +59,7 @@ export function SeaTide({ tide, now, sentence }: SeaTideProps) {
         <span>{`${metres}\u00a0m`}</span>
       </div>
       <div className="sea-data text-small">
-        {t('data', { level: `−${inMetres(-dataLevelCm / 10)}` })}
+        {t('data', { level: `−${formatMetres(-dataLevelCm / 100, 1, language)}` })}
       </div>
       <div className="sea-staff label" aria-hidden>
         {staffLabels.map(([level, label]) => (
@@ -85,8 +82,7 @@ export function SeaTide({ tide, now, sentence }: SeaTideProps) {
   );
 
   function spokenLevel({ cm }: SeaMoment): string {
-    const size = (Math.abs(cm) / 100).toFixed(2).replace('.', decimalSign[language]);
-    return t(cm < 0 ? 'minus' : 'plus', { metres: size });
+    return t(cm < 0 ? 'minus' : 'plus', { metres: formatMetres(Math.abs(cm) / 100, 2, language) });
   }
 }
 
@@ -117,7 +113,7 @@ function Curve({ tide, now, hours }: CurveProps) {
           const crest = (Date.parse(at) - now) / HOUR_MS;
           if (crest > hours || !isShown(crest)) return null;
           if (hours !== 0 && Math.abs(crest) < LABEL_HOURS) return null;
-          const { time = '' } = momentAt(tide, Date.parse(at), 0) ?? {};
+          const [, time = ''] = inAmsterdam(new Date(at));
           return <Peak key={at} hours={crest} cm={cm} label={formatTime(time, language)} />;
         })}
       </div>

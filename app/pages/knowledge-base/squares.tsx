@@ -1,15 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useViewTransitionState } from 'react-router';
 import { ArticleLink, type ArticleLinkProps } from '#app/components/article-link.tsx';
 import { Atlas } from '#app/components/atlas/atlas.tsx';
-import { useCanGrow } from '#app/components/growth.ts';
+import { useCanGrow, useGrowing } from '#app/components/growth.ts';
 import { unbroken } from '#app/i18n/format.ts';
-import { useLanguage } from '#app/i18n/language.tsx';
 import { hasModifier } from '#app/plain-click.ts';
 import { articlePath } from '#content/articles.ts';
 import { type Square, titles } from '#content/knowledge-base.ts';
-import { localizedPath } from '#content/languages.ts';
 import './squares.css';
 
 /** Where each arrow key leads: columns and rows. */
@@ -77,13 +74,5 @@ function Squares({ found }: { found: readonly Square[] }) {
 function SquareLink({ to, ...rest }: ArticleLinkProps) {
   const path = articlePath(to);
   const canGrow = useCanGrow(path);
-  const isGrowing = useViewTransitionState(localizedPath(path, useLanguage()));
-  return (
-    <ArticleLink
-      {...rest}
-      to={to}
-      className={isGrowing ? 'grows' : undefined}
-      viewTransition={canGrow}
-    />
-  );
+  return <ArticleLink {...rest} to={to} className={useGrowing(path)} viewTransition={canGrow} />;
 }

@@ -1,17 +1,21 @@
 import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMadeSearch } from '#app/components/made-at-request.ts';
-import { type ProjectCategory, projectCategories, projects } from '#content/portfolio.ts';
+import {
+  categoryIn,
+  type ProjectCategory,
+  projectCategories,
+  projects,
+} from '#content/portfolio.ts';
 
 /** The shown category, or all, which is the default (spec pages-76). */
 export type ProjectFilter = ProjectCategory | 'all';
 
 export const filters: readonly ProjectFilter[] = ['all', ...projectCategories];
 
-/** The filter in an address, `?category=webapp`; any other value is `all`. */
+/** The filter in an address; without a known category it is `all`. */
 export function readFilter(params: URLSearchParams): ProjectFilter {
-  const named = params.getAll('category').at(-1);
-  return projectCategories.find((category) => category === named) ?? 'all';
+  return categoryIn(params) ?? 'all';
 }
 
 /** The query of a filter; `all` has none. */

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { ArrowLink } from '#app/components/button-link.tsx';
 import { LegalAddress } from '#app/components/legal-page/legal-address.tsx';
 import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
-import { PageLink } from '#app/components/page-link.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
 import { formatList } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { extensionsInTheUnion, privacySections } from '#content/legal.ts';
 import en from '#content/locales/en/privacy-policy.json';
 import nl from '#content/locales/nl/privacy-policy.json';
@@ -64,10 +63,7 @@ export default function PrivacyPolicyPage() {
   const more = {
     'international-transfers': (
       <p>
-        <PageLink to="eu-cloud-policy" className="link">
-          <span>{t('common:pages.eu-cloud-policy')}</span>
-          <Icon name="arrow-right" small />
-        </PageLink>
+        <ArrowLink to="eu-cloud-policy">{t('common:pages.eu-cloud-policy')}</ArrowLink>
       </p>
     ),
     contact: <LegalAddress email={legal.email.privacy} />,
