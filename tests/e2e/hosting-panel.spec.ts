@@ -74,6 +74,7 @@ test('what a plan lacks is grey and named with the plan that has it', async ({ p
   await open(page, path);
   const panel = panelOf(page);
   await panel.plan('Enterprise').click();
+  await expect(panel.section).toContainText('€70 a month');
   await panel.slider.press('ArrowLeft');
   await expect(panel.slider).toHaveAttribute('aria-valuetext', '1 night ago');
 
