@@ -5,7 +5,6 @@ import { RouterProvider } from 'react-router/dom';
 import type { EarlyInput } from './head/head-script.ts';
 import { adoptServedLanguage, applyStoredLanguage } from './i18n/language.tsx';
 import { keepInput } from './kept-input.ts';
-import { lateParts } from './late.tsx';
 import { pageData } from './page-data.ts';
 import { whenHydrated } from './part.tsx';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
@@ -114,7 +113,8 @@ function Application({ router, kept }: ApplicationProps) {
           end();
           applyStoredLanguage();
           html.classList.add('hydrated');
-          if (inputs.length > 0) lateParts().then(() => replay(inputs));
+          // One per task, because React batches within one.
+          for (const input of inputs) setTimeout(repeat, 0, input);
         }),
       ),
     [kept],
@@ -123,11 +123,8 @@ function Application({ router, kept }: ApplicationProps) {
   return <RouterProvider router={router} useTransitions={false} />;
 }
 
-/** Repeats early clicks and submits in their order, one per task, because React batches within one. */
-function replay([input, ...rest]: EarlyInput[]): void {
-  if (!input) return;
-  const { target, submitter } = input;
+/** Repeats an early click or submit. */
+function repeat({ target, submitter }: EarlyInput): void {
   if (target instanceof HTMLFormElement) target.requestSubmit(submitter);
   else target.click();
-  setTimeout(() => replay(rest));
 }

@@ -5,7 +5,6 @@ import {
   Suspense,
   use,
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -13,30 +12,18 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { hasModifier } from '#app/plain-click.ts';
 import { type LatePart, ServedParts } from '#app/served-parts.ts';
 
-const { promise: moved, resolve: move } = Promise.withResolvers<void>();
-if (!import.meta.env.SSR) {
-  for (const event of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin']) {
-    addEventListener(event, () => move(), { once: true, passive: true, capture: true });
-  }
-}
+/** A window's height above and below it. */
+const NEAR = '100% 0px';
 
 /** What is pressed for the application: buttons, and links to other pages. */
 const repeated = '[type=button], a[href^="/"]:not([target])';
 
-/** The parts of the page that aren't there yet. */
-const awaited = new Set<Promise<void>>();
 /** Of pages whose modules are there, as long as their late parts aren't asked for. */
 let loaders: (() => Promise<unknown>)[] = [];
 
-/** Loads the late parts of the page now; resolves once they take input. */
-export async function lateParts(): Promise<void> {
-  move();
-  await Promise.all(awaited);
-}
-
 /**
  * Loads the late parts of a page whose module has just come, so that it is whole at once where a link led to it; resolves
- * whatever comes of it. Those of the first page come with a move, and no other page waits for them.
+ * whatever comes of it. Those of the first page come as they are near, and no other page waits for them.
  */
 export async function loadLateParts(isFirstPage: boolean): Promise<void> {
   const asked = loaders;
@@ -45,16 +32,17 @@ export async function loadLateParts(isFirstPage: boolean): Promise<void> {
 }
 
 /**
- * A part of a page whose code the browser loads with the visitor's first move, so that the first view waits for less.
- * The server renders it (`app/served-parts.ts`), and React hydrates it when its code is there; what can't be loaded stays
- * as the server rendered it.
+ * A part of a page whose code the browser loads when it comes near the window, so that the first view waits for less. The
+ * server renders it (`app/served-parts.ts`), and React hydrates it when its code is there; what can't be loaded stays as
+ * the server rendered it.
  */
 export function late(name: LatePart, load: () => Promise<ComponentType>) {
   let Part: ComponentType | undefined;
   loaders.push(loadPart);
+  const { promise: wanted, resolve: want } = Promise.withResolvers<void>();
   const { promise: ready, resolve: onReady } = Promise.withResolvers<void>();
   const Loaded = lazy(async () => {
-    await moved;
+    await wanted;
     await loadPart().catch(() => {
       onReady();
       return new Promise<never>(() => {});
@@ -77,51 +65,12 @@ export function late(name: LatePart, load: () => Promise<ComponentType>) {
     return Part && <Part />;
   }
 
-  /** Repeats what was pressed and submitted before the part took input; if it never does, the browser posts the form. */
-  function useEarlyInput(place: RefObject<HTMLElement | null>) {
-    useEffect(() => {
-      const over = new AbortController();
-      const repeats: (() => void)[] = [];
-      const submitted = new Set<EventTarget>();
-      // On the window, because React lets no event through to what it hasn't hydrated.
-      const options = { capture: true, signal: over.signal };
-      const isHere = (target: EventTarget | null): target is Element =>
-        target instanceof Element && place.current?.contains(target) === true;
-      const onClick = (event: MouseEvent) => {
-        const pressed = isHere(event.target) && event.target.closest<HTMLElement>(repeated);
-        if (!pressed || hasModifier(event)) return;
-        // A link would load a whole document.
-        if (pressed.matches('a')) event.preventDefault();
-        repeats.push(() => pressed.click());
-      };
-      const onSubmit = (event: SubmitEvent) => {
-        const { target: form, submitter } = event;
-        if (!isHere(form) || !(form instanceof HTMLFormElement)) return;
-        event.preventDefault();
-        // Once, as the application would while it is busy.
-        if (!submitted.has(form)) repeats.push(() => form.requestSubmit(submitter));
-        submitted.add(form);
-      };
-      addEventListener('click', onClick, options);
-      addEventListener('submit', onSubmit, options);
-      ready.then(() => {
-        if (over.signal.aborted) return;
-        over.abort();
-        for (const repeat of repeats) repeat();
-      });
-      return () => over.abort();
-    }, [place]);
-  }
-
   function Place() {
     const OnServer = use(ServedParts)[name];
     const [isHere] = useState(Part !== undefined);
     const place = useRef<HTMLDivElement>(null);
-    useEarlyInput(place);
-    useLayoutEffect(() => {
-      awaited.add(ready);
-      return () => void awaited.delete(ready);
-    }, []);
+    useEarlyInput(place, want, ready);
+    useNearness(place, want);
     const served = OnServer && (
       <Suspense>
         <OnServer />
@@ -141,4 +90,66 @@ export function late(name: LatePart, load: () => Promise<ComponentType>) {
     if (!Part) made.current = language;
     return <Place key={made.current} />;
   };
+}
+
+type Place = RefObject<HTMLElement | null>;
+
+/** Repeats what was pressed and submitted before the part took input; if it never does, the browser posts the form. */
+function useEarlyInput(place: Place, want: () => void, ready: Promise<void>): void {
+  useEffect(() => {
+    const over = new AbortController();
+    const repeats: (() => void)[] = [];
+    const submitted = new Set<EventTarget>();
+    // On the window, because React lets no event through to what it hasn't hydrated.
+    const options = { capture: true, signal: over.signal };
+    const isHere = (target: EventTarget | null): target is Element =>
+      target instanceof Element && place.current?.contains(target) === true;
+    const onClick = (event: MouseEvent) => {
+      const pressed = isHere(event.target) && event.target.closest<HTMLElement>(repeated);
+      if (!pressed || hasModifier(event)) return;
+      want();
+      // A link would load a whole document.
+      if (pressed.matches('a')) event.preventDefault();
+      repeats.push(() => pressed.click());
+    };
+    const onSubmit = (event: SubmitEvent) => {
+      const { target: form, submitter } = event;
+      if (!isHere(form) || !(form instanceof HTMLFormElement)) return;
+      event.preventDefault();
+      want();
+      // Once, as the application would while it is busy.
+      if (!submitted.has(form)) repeats.push(() => form.requestSubmit(submitter));
+      submitted.add(form);
+    };
+    addEventListener('click', onClick, options);
+    addEventListener('submit', onSubmit, options);
+    ready.then(() => {
+      if (over.signal.aborted) return;
+      over.abort();
+      // One per task, because React batches within one.
+      for (const repeat of repeats) setTimeout(repeat);
+    });
+    return () => over.abort();
+  }, [place, want, ready]);
+}
+
+/** Loads the part when it comes near, and at once where the server hasn't rendered it. */
+function useNearness(place: Place, want: () => void): void {
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) want();
+      },
+      { rootMargin: NEAR },
+    );
+    // The place itself has no box.
+    const part = place.current?.firstElementChild;
+    if (part) observer.observe(part);
+    else want();
+    return () => {
+      observer.disconnect();
+      // For Back, because the page is rendered here then.
+      want();
+    };
+  }, [place, want]);
 }

@@ -43,7 +43,9 @@ function begin() {
 /** One file after the other, so that no long task blocks the visitor. */
 function loadNext() {
   const file = files.shift();
-  if (file) import(file).then(() => whenIdle(loadNext), giveUp);
+  if (file) {
+    import(file).then(() => whenIdle(loadNext)).catch(giveUp);
+  }
 }
 
 /**

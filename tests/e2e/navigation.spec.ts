@@ -394,10 +394,7 @@ for (const language of either('nl')) {
   }, async ({ page, watch }) => {
     watch.allow(/the page is broken|error occurred/i);
     await open(page, homePath[language]);
-    // Its late parts come with the first move.
-    await page.mouse.move(1, 1);
-    await page.waitForLoadState('networkidle');
-    await page.route('**/assets/*.js', (route) =>
+    await page.route('**/assets/page-*.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: 'export default function Broken() { throw new Error("the page is broken"); }',
@@ -412,7 +409,7 @@ for (const language of either('nl')) {
     await expect(heading).toBeVisible();
     await expect(page).toHaveTitle(`${error.title} | Wolkendijk`);
     await expectAccessible(page, 'main');
-    await page.unroute('**/assets/*.js');
+    await page.unroute('**/assets/page-*.js');
     await page.getByRole('main').getByRole('link', { name: error.home, exact: true }).click();
     await expect(page).toHaveURL(homePath[language]);
     await expect(heading).toHaveCount(0);

@@ -7,6 +7,7 @@ import {
   expect,
   fill,
   homePath,
+  idle,
   open,
   openWithStoppedClock,
   test,
@@ -159,21 +160,28 @@ test('plank, mark and dike stand in front of the curve', async ({ page }) => {
   expect(layers.slice(2)).not.toContain(-1);
 });
 
-test('where the level cannot be had, the next high water stays (spec pages-274)', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(brokenRequest);
-  await page.route('**/api/tide', (route) => route.abort());
-  const asked = page.waitForRequest('**/api/tide');
-  await open(page, '/');
-  await asked;
-  await expect(slider(page)).toHaveCount(0);
-  const board = page.locator('.sea-board');
-  await expect(board).toBeVisible();
-  await expect(board).toContainText(/\+\d\.\d\d\sm NAP, high water/);
-  await expect(board.locator('time')).toHaveAttribute('datetime', /^20/);
-});
+for (const [what, address] of [
+  ['level', '**/api/tide'],
+  ['code', '**/assets/sea-*.js'],
+  ['look', '**/assets/sea-*.css'],
+] as const) {
+  test(`where the sea’s ${what} cannot be had, the next high water stays (spec pages-274)`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(brokenRequest);
+    await page.route(address, (route) => route.abort());
+    const refused = page.waitForEvent('requestfailed');
+    await open(page, '/');
+    await refused;
+    await idle(page);
+    await expect(slider(page)).toHaveCount(0);
+    const board = page.locator('.sea-board');
+    await expect(board).toBeVisible();
+    await expect(board).toContainText(/\+\d\.\d\d\sm NAP, high water/);
+    await expect(board.locator('time')).toHaveAttribute('datetime', /^20/);
+  });
+}
 
 test('each slide has its act in the same place (spec pages-271)', async ({ page }) => {
   await open(page, '/');

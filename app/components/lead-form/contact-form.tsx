@@ -25,10 +25,9 @@ export function ContactForm({ subject, note }: ContactFormProps) {
   // Loaded only when the address asks for it, because that is rare.
   useEffect(() => {
     if (!/(plan|topic|estimate|domain)=/.test(search)) return;
-    import('./enclosure-view.tsx').then(
-      (module) => setView(() => module.EnclosureView),
-      () => {}, // The form works without it.
-    );
+    import('./enclosure-view.tsx')
+      .then((module) => setView(() => module.EnclosureView))
+      .catch(() => {}); // The form works without it.
   }, [search]);
 
   const select = (

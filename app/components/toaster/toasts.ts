@@ -20,12 +20,11 @@ let nextId = 1;
 export function loadToasts(): void {
   if (loading) return;
   loading = true;
-  import('./toast-view.tsx').then(
-    (module) => change({ View: module.default }),
-    () => {
+  import('./toast-view.tsx')
+    .then((module) => change({ View: module.default }))
+    .catch(() => {
       loading = false; // `PlainToast` stands in; the next toast tries again.
-    },
-  );
+    });
 }
 
 /** Shows a toast; at most one is visible, so it replaces the one before (spec pages-33). */

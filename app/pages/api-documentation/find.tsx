@@ -19,10 +19,7 @@ export function Find() {
 
   function search(text: string): void {
     setQuery(text);
-    import('./found.tsx').then(
-      (module) => setFound(() => module.Found),
-      () => {}, // Another key tries again.
-    );
+    import('./found.tsx').then((module) => setFound(() => module.Found)).catch(() => {}); // Another key tries again.
   }
 
   function openFirst(event: FormEvent): void {

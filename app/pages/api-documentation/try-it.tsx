@@ -14,10 +14,9 @@ export function TryIt(props: ConsoleProps) {
 
   function toggle(): void {
     setOpen(!open);
-    import('./console.tsx').then(
-      (module) => setConsole(() => module.Console),
-      () => setOpen(false), // Another press tries again.
-    );
+    import('./console.tsx')
+      .then((module) => setConsole(() => module.Console))
+      .catch(() => setOpen(false)); // Another press tries again.
   }
 
   return (

@@ -243,10 +243,9 @@ function Prices({ searched }: { searched: SearchedDomain | undefined }) {
   // Loaded with the first search, because most visitors search for nothing.
   useEffect(() => {
     if (!searched || hasFailed) return;
-    import('./results.tsx').then(
-      (module) => setResults(() => module.Results),
-      () => setFailed(searched),
-    );
+    import('./results.tsx')
+      .then((module) => setResults(() => module.Results))
+      .catch(() => setFailed(searched));
   }, [searched, hasFailed]);
 
   return (

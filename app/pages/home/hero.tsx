@@ -136,7 +136,7 @@ export function Hero() {
 function useSea() {
   const [sea, setSea] = useState<typeof import('./sea.tsx')>();
   useEffect(() => {
-    const load = () => import('./sea.tsx').then(setSea, () => {});
+    const load = () => import('./sea.tsx').then(setSea).catch(() => {});
     const idle = window.requestIdleCallback?.(load) ?? window.setTimeout(load, 500);
     return () => (window.cancelIdleCallback ?? clearTimeout)(idle);
   }, []);
