@@ -102,7 +102,7 @@ export function Hero() {
       </p>
       <div className="hero-scene">
         <div className="sea-water" />
-        <img className="sea-film" src={film} alt="" width="1600" height="900" loading="lazy" />
+        <img className="sea-film" src={film} alt="" width="1600" height="900" />
         <div className="sea-level" />
         <div className="sea-act sea-dike" />
         {heroSlides.map(({ id }, index) => (
