@@ -23,7 +23,6 @@ export function ButtonLink({ to, children, ...props }: ButtonLinkProps) {
 
 interface ArrowLinkProps {
   to: LinkTarget;
-  onClick?: () => void;
   children: ReactNode;
 }
 

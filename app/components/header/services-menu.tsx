@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { GrowingLink } from '#app/components/page-link.tsx';
 import legend from '#app/drawings/legend.svg';
@@ -19,6 +20,7 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
   const { t } = useTranslation();
   const [closed, setClosed] = useState(false);
   const [inside, setInside] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const open = inside && !closed;
 
@@ -35,11 +37,19 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
     return () => removeEventListener('keydown', listen);
   }, [open, onOpenChange]);
 
+  // Not with the press, because the page grows out of the link.
+  const location = useLocation();
+  const shown = useRef(location);
+  useEffect(() => {
+    if (location !== shown.current && item.current?.matches(':hover')) setClosed(true);
+    shown.current = location;
+  }, [location]);
+
   const wasOpen = useRef(false);
-  const close = () => setClosed(true);
 
   return (
     <li
+      ref={item}
       className="services"
       data-closed={closed || undefined}
       onPointerEnter={() => {
@@ -84,12 +94,7 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
         <ul>
           {services.map((id) => (
             <li key={id}>
-              <GrowingLink
-                to={id}
-                className="service-row"
-                aria-current={currentItem(id, page)}
-                onClick={close}
-              >
+              <GrowingLink to={id} className="service-row" aria-current={currentItem(id, page)}>
                 <img src={`${legend}#${id}`} alt="" width="56" height="40" loading="lazy" />
                 <span>
                   <b className="text-h4">{t(`pages.${id}`)}</b>
@@ -102,7 +107,7 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
         <ul className="services-more">
           {moreServices.map((id) => (
             <li key={id}>
-              <GrowingLink to={id} aria-current={currentItem(id, page)} onClick={close}>
+              <GrowingLink to={id} aria-current={currentItem(id, page)}>
                 {t(`pages.${id}`)}
               </GrowingLink>
             </li>
@@ -110,9 +115,7 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
         </ul>
         <div className="services-aside on-deep">
           <p className="text-h2">{t('servicesMenu.aside')}</p>
-          <ArrowLink to="#contact" onClick={close}>
-            {t('servicesMenu.asideLink')}
-          </ArrowLink>
+          <ArrowLink to="#contact">{t('servicesMenu.asideLink')}</ArrowLink>
         </div>
       </div>
     </li>
