@@ -69,7 +69,7 @@ export default function HomePage() {
       <Parts>
         <Hero />
         <QuickLinks />
-        <Section ground="deep" level="+6" id="xray">
+        <Section ground="deep" level="+7" id="xray">
           <div className="wrap">
             <LateXray />
           </div>

@@ -191,7 +191,7 @@ function More() {
     <Section
       id="more"
       ground="chalk"
-      level="+4"
+      level="+3"
       className="knowledge-base-titles knowledge-base-beyond"
     >
       <div className="wrap">
