@@ -46,9 +46,11 @@ describe.each(engines)('%s', (engine) => {
   const go = (address: string) => open(visitor, site.url + address);
   const tap = (selector: string) => click(visitor, selector);
 
-  /** Loads the late parts of the page, and waits until the one with this element takes input. */
+  /** Scrolls to an element, because its part may be loaded when it comes near, and waits until it takes input. */
   async function untilInUse(selector: string) {
-    await visitor.point(10, 480);
+    await visitor.evaluate((wanted) => {
+      document.querySelector(wanted)?.scrollIntoView({ behavior: 'instant' });
+    }, selector);
     await until(
       visitor,
       (wanted) => {
