@@ -137,8 +137,8 @@ function useEarlyInput(place: Place, want: () => void, ready: Promise<void>): vo
 function useNearness(place: Place, want: () => void): void {
   useEffect(() => {
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) want();
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) want();
       },
       { rootMargin: NEAR },
     );
