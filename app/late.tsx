@@ -5,6 +5,7 @@ import {
   Suspense,
   use,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -49,9 +50,10 @@ export function late(name: LatePart, load: () => Promise<ComponentType>) {
     });
     return { default: Ready };
   });
+  let served: HTMLElement | null = null;
   // One element, because React would throw away what the server rendered if it were another before the code is there.
   const loaded = (
-    <Suspense>
+    <Suspense fallback={<Unloaded />}>
       <Loaded />
     </Suspense>
   );
@@ -65,20 +67,32 @@ export function late(name: LatePart, load: () => Promise<ComponentType>) {
     return Part && <Part />;
   }
 
+  /** What the server rendered, moved here: React takes it away when the address changes before the part's code is there. */
+  function Unloaded() {
+    const [elements] = useState(() => [...(served?.children ?? [])]);
+    const place = useRef<HTMLDivElement>(null);
+    useLayoutEffect(() => place.current?.append(...elements), [elements]);
+    useNearness(place, want);
+    return <div className="late" ref={place} />;
+  }
+
   function Place() {
     const OnServer = use(ServedParts)[name];
     const [isHere] = useState(Part !== undefined);
     const place = useRef<HTMLDivElement>(null);
     useEarlyInput(place, want, ready);
     useNearness(place, want);
-    const served = OnServer && (
+    useLayoutEffect(() => {
+      served = place.current;
+    }, []);
+    const onServer = OnServer && (
       <Suspense>
         <OnServer />
       </Suspense>
     );
     return (
       <div className="late" ref={place}>
-        {isHere ? <Ready /> : (served ?? loaded)}
+        {isHere ? <Ready /> : (onServer ?? loaded)}
       </div>
     );
   }

@@ -186,3 +186,24 @@ for (const way of ['release', 'refuse'] as const) {
     expect(documents).toHaveLength(way === 'release' ? 1 : 2);
   });
 }
+
+test('a link within the page leaves parts as they are whose code isn’t there yet', async ({
+  page,
+}) => {
+  const { next, page: shown } = texts.en.testimonials;
+  const code = await holdFiles(page, /assets\/(process|features|testimonials|xray)-.*\.js/);
+  await open(page, '/');
+  const place = () =>
+    page.locator('#contact').evaluate((form) => form.getBoundingClientRect().top + scrollY);
+  const before = await place();
+  await page.getByRole('link', { name: home.consultancy.button }).click();
+  await expect(page).toHaveURL('/?topic=consultation#contact');
+  await expect(page.locator('#process')).toContainText(home.process.title);
+  expect(await place()).toBe(before);
+
+  await page.getByRole('button', { name: next }).click();
+  await expect.poll(code.held).toBeGreaterThan(0);
+  await code.release();
+  await expect(page.getByText(fill(shown, { page: 2, pages: 6 }), { exact: true })).toBeVisible();
+  expect(await place()).toBe(before);
+});
