@@ -48,6 +48,17 @@ test('the marked square or column is in the window, on every screen', { tag: '@l
   }
 });
 
+test('related articles stay beside the text where they fit (spec help-222)', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, address('point-a-domain', 'en'));
+  const nearby = page.getByRole('complementary', { name: en.nearby });
+  await text(page).locator('section').last().scrollIntoViewIfNeeded();
+  await expect(nearby).toBeInViewport({ ratio: 1 });
+  // Where they don't, the last of them could not be reached.
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await expect(nearby).not.toBeInViewport();
+});
+
 test('contents lead to a part, and the one being read is marked', async ({ page }) => {
   await open(page, address('move-your-site', 'en'));
   const contents = page.getByRole('navigation', { name: en.contents });

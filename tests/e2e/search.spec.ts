@@ -198,6 +198,40 @@ test('Enter without a result asks the server, whose page offers the question (sp
   await expect(english.name).toHaveValue('Saskia');
 });
 
+test('what a result says stands below its name, and the map beside all of them (spec help-220)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/search?q=dns');
+  const row = page.locator('.search-group li').first();
+  const [title, text, list, map] = await Promise.all(
+    [
+      row.locator('b'),
+      row.locator('p'),
+      page.locator('.search-results'),
+      page.locator('.search-map'),
+    ].map((one) => one.boundingBox()),
+  );
+  if (!title || !text || !list || !map) throw new Error('Something of the page is missing');
+  expect(text.x).toBe(title.x);
+  expect(text.y).toBeGreaterThanOrEqual(title.y + title.height);
+  expect(map.x).toBeGreaterThan(list.x + list.width);
+  await page.locator('.search-group li').last().scrollIntoViewIfNeeded();
+  await expect(page.locator('.search-map')).toBeInViewport({ ratio: 1 });
+
+  // It follows what is typed.
+  const filled = page.locator('.search-map [data-filled]');
+  const before = await filled.count();
+  const field = page.getByRole('searchbox', { name: en.search.label });
+  await field.fill('two-step login');
+  await expect(filled).not.toHaveCount(before);
+  await field.fill('zzqq xxyy');
+  await expect(page.locator('.search-map')).toHaveCount(0);
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await field.fill('dns');
+  await expect(page.locator('.search-map')).toBeHidden();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -36,6 +36,10 @@ async function startSearch(limits = {}) {
       body,
       said: unescapeHtml(shown ?? ''),
       links: [...found.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, link]) => link),
+      /** What is filled on the map of the knowledge base; undefined without a map. */
+      filled: body.includes('class="search-map"')
+        ? [...body.matchAll(/<text data-name[^>]*>(\w\d)</g)].map(([, name]) => name)
+        : undefined,
       typed: unescapeHtml(/<input(?=[^>]* name="q")[^>]* value="([^"]*)"/.exec(body)?.[1] ?? ''),
       question: unescapeHtml(/<textarea[^>]*>([^<]*)</.exec(body)?.[1] ?? ''),
     };
@@ -70,6 +74,18 @@ describe('/search without scripts', () => {
   it('shows the price of a plan', async () => {
     const { get } = await startSearch();
     expect((await get('vps pro')).body).toContain('€49.99 a month, excl. VAT');
+  });
+
+  // spec help-220
+  it('fills the squares of what it finds on the map, and draws none where it finds no article', async () => {
+    const { get } = await startSearch();
+    const dns = await get('dns');
+    expect(dns.filled).toContain('B1');
+    for (const square of dns.filled ?? []) {
+      expect(dns.body).toContain(`<span class="search-square label">${square}</span>`);
+    }
+    expect((await get('')).filled).toEqual([]);
+    expect((await get('zzqqxx')).filled).toBeUndefined();
   });
 
   it('offers the form with the question where nothing is found (spec help-154)', async () => {

@@ -15,14 +15,20 @@ export function ResultList({ results }: { results: readonly SearchResult[] }) {
   const kinds = [...new Set(results.map(({ kind }) => kind))];
   return kinds.map((kind) => {
     const own = results.filter((one) => one.kind === kind);
+    const rows = folded(own);
+    const parts = own.length - rows.length;
     return (
       <div key={kind} className="search-group">
         <h2 className="label">
           <span>{t(`kinds.${kind}`)}</span>
-          <span aria-hidden="true">{own.length}</span>
+          <span aria-hidden="true">
+            {parts > 0
+              ? `${t(kind === 'lesson' ? 'rows.lesson' : 'rows.article', { count: rows.length })}, ${t('rows.parts', { count: parts })}`
+              : rows.length}
+          </span>
         </h2>
         <ul>
-          {folded(own).map(([one, parts]) => (
+          {rows.map(([one, parts]) => (
             <Result key={one.path + one.title} result={one} parts={parts} />
           ))}
         </ul>

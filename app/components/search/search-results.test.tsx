@@ -65,6 +65,7 @@ it('has each article once, with its sections below it', async () => {
     [...row.querySelectorAll('b, .search-parts a')].map(({ textContent }) => textContent),
   );
   expect(rows).toEqual([['When', 'Backups', 'The short answer'], ['DNSSEC']]);
+  expect(container.querySelector('h2 > :last-child')?.textContent).toBe('2 articles, 2 sections');
 });
 
 it('leads to addresses of its language', async () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ArticleLink } from '#app/components/article-link.tsx';
 import { ArticleText } from '#app/components/article-text/article-text.tsx';
-import { AtlasSheet } from '#app/components/atlas/atlas.tsx';
+import { Atlas, AtlasSheet } from '#app/components/atlas/atlas.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ContentsList } from '#app/components/contents/contents-list.tsx';
@@ -17,7 +17,7 @@ import {
   articlePath,
 } from '#content/articles.ts';
 import { formatDate } from '#content/dates.ts';
-import { columns, placeOf } from '#content/knowledge-base.ts';
+import { placeOf } from '#content/knowledge-base.ts';
 import type { Language } from '#content/languages.ts';
 import './nearby.css';
 
@@ -110,25 +110,16 @@ function Neighbours({ previous, next }: ArticleNeighbours) {
 /** A small map with the article's square, and a list of related ones. */
 function Nearby({ id, related }: { id: ArticleId } & ArticleNeighbours) {
   const { t } = useTranslation('article');
-  const here = placeOf(id).square.name;
   return (
     <aside className="article-nearby" aria-labelledby="nearby-title">
       <h2 id="nearby-title" className="label text-soft">
         {t('nearby')}
       </h2>
-      <ol className="article-squares label" aria-hidden>
-        {columns.flatMap((_, row) =>
-          columns.map((column) => {
-            const name = `${column}${row + 1}`;
-            const isRelated = related.some((one) => placeOf(one.id).square.name === name);
-            return (
-              <li key={name} data-related={isRelated || undefined}>
-                {name === here ? <b>{name}</b> : name}
-              </li>
-            );
-          }),
-        )}
-      </ol>
+      <Atlas
+        filled={[placeOf(id).square]}
+        marked={related.map((one) => placeOf(one.id).square)}
+        alt=""
+      />
       <ul>
         {related.map((one) => (
           <li key={one.id}>

@@ -15,6 +15,7 @@ import './report-abuse.css';
 
 registerTexts('report-abuse', { en, nl });
 
+/** What happens with a report, in this order; the stylesheet draws the staff from the first to the decision. */
 const steps = ['reference', 'person', 'decision', 'customer', 'danger'] as const;
 
 const values = {
@@ -38,9 +39,16 @@ export default function ReportAbusePage() {
           <LeadForm of={abuse} />
           <div>
             <h2 className="text-h4">{t('next.title')}</h2>
-            <ol className="numbered">
+            <ol className="report-abuse-time">
               {steps.map((id) => (
-                <li key={id}>{t(`next.steps.${id}`, values)}</li>
+                <li key={id}>
+                  <span className="report-abuse-hour" aria-hidden>
+                    {id === 'reference' && t('next.hour', { hours: 0 })}
+                    {id === 'decision' && t('next.hour', values)}
+                    {id === 'danger' && t('next.now')}
+                  </span>
+                  <span>{t(`next.steps.${id}`, values)}</span>
+                </li>
               ))}
             </ol>
           </div>

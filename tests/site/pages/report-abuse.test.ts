@@ -15,6 +15,7 @@ const stated = {
       'Orders to remove terrorist content (Regulation (EU) 2021/784) go here too: they are read at any hour',
       'You may leave out name and email',
     ],
+    times: ['0 h', '', '48 h', '', 'now'],
     faith: 'I believe, in good faith, that what I report here is correct and complete.',
   },
   nl: {
@@ -28,12 +29,13 @@ const stated = {
       'Bevelen om terroristische inhoud te verwijderen (Verordening (EU) 2021/784) komen ook hier binnen: ze worden op elk uur van de dag gelezen',
       'Naam en e-mail mag je openlaten',
     ],
+    times: ['0 u', '', '48 u', '', 'nu'],
     faith: 'Ik ga er te goeder trouw van uit dat wat ik hier meld, klopt en volledig is.',
   },
 };
 
 describe.each(bothLanguages)('in %s', (language) => {
-  const { title, facts, faith } = stated[language];
+  const { title, facts, times, faith } = stated[language];
 
   test('the page says who decides, when, how to object, and whom authorities write to', () => {
     const main = builtPage('report-abuse', language).getByRole('main');
@@ -41,6 +43,13 @@ describe.each(bothLanguages)('in %s', (language) => {
     for (const fact of facts) expect(main).toContainText(fact);
     expect(main.locator('a[href="mailto:abuse@example.com"]')).toHaveCount(1);
     expect(main.locator('a[href="https://www.acm.nl/"]')).toHaveCount(1);
+  });
+
+  test('the steps stand at their times', () => {
+    const hours = builtPage('report-abuse', language).locator(
+      '.report-abuse-time > li > [aria-hidden]',
+    );
+    expect(hours).toHaveText(times);
   });
 
   test('the form asks for no name, and for the statement', () => {
