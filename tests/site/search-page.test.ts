@@ -55,6 +55,10 @@ describe('/search without scripts', () => {
     ['nl', 'bakcup', '/nl/resources/knowledge-base/backups-and-restore', nl],
   ] as const)('shows what it finds (%s)', async (language, query, first, texts) => {
     const { get } = await startSearch();
+    // On a busy machine the first search may be over before it has corrected the word (spec operation-206).
+    await vi.waitFor(async () => {
+      expect((await get(query, {}, language)).links[0]).toBe(first);
+    }, patience);
     const { answer, body, said, links, typed } = await get(query, {}, language);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -64,7 +68,6 @@ describe('/search without scripts', () => {
     expect(answer.headers.etag).toBeUndefined();
     expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
     expect(typed).toBe(query);
-    expect(links[0]).toBe(first);
     expect(said).toBe(texts.found_other.replace('{{count}}', String(links.length)));
     expect(body).toContain('<mark>');
     expect(body).toContain('<meta name="robots" content="noindex"/>');
