@@ -19,13 +19,7 @@ import { Price, usePeriod } from '#app/components/vat/price.tsx';
 import { useShownPrice } from '#app/components/vat/vat.ts';
 import { PageHead } from '#app/head/page-head.tsx';
 import { service } from '#app/head/structured-data.tsx';
-import {
-  formatNumber,
-  formatPercent,
-  formatPrice,
-  formatRange,
-  unbroken,
-} from '#app/i18n/format.ts';
+import { formatNumber, formatPercent, formatPrice, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Parts } from '#app/part.tsx';
@@ -269,11 +263,11 @@ function hasNoOwn(form: HTMLFormElement, other: HTMLFormElement): boolean {
   );
 }
 
-/** A title that breaks between words only, not within "Fixed-Price". */
-function wholeWords(title: string): ReactNode[] {
-  return title.split(/( )/).map((word, index) => (
+/** A text that breaks between words only, not within "Fixed-Price" or a range. */
+function wholeWords(text: string): ReactNode[] {
+  return text.split(/( )/).map((word, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place
-    <span key={index} className={word.includes('-') ? 'mvp-whole' : undefined}>
+    <span key={index} className={/[-–]/.test(word) ? 'mvp-whole' : undefined}>
       {word}
     </span>
   ));
@@ -295,7 +289,7 @@ function Way({ path, onClick }: { path: MvpPath; onClick: (event: MouseEvent) =>
         t('ways.paid.hosting', figures),
       ]
     : [
-        unbroken(t('ways.investment.funding', figures)),
+        t('ways.investment.funding', figures),
         t('ways.investment.build'),
         t('ways.investment.assessment', figures),
       ];
@@ -324,7 +318,7 @@ function Way({ path, onClick }: { path: MvpPath; onClick: (event: MouseEvent) =>
       </span>
       <span className="mvp-facts text-small">
         {lines.map((line) => (
-          <span key={line}>{line}</span>
+          <span key={line}>{wholeWords(line)}</span>
         ))}
       </span>
       <span className={`mvp-choose ${buttonClass({ variant: isPaid ? 'primary' : 'secondary' })}`}>

@@ -52,7 +52,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     for (const fact of [
       own.build,
       fill(t.ways.investment.equity, { equity }),
-      fill(t.ways.investment.funding, { funding: own.funding.replace('–', '–\u2060') }),
+      fill(t.ways.investment.funding, { funding: own.funding }),
       fill(t.ways.investment.assessment, { hours }),
       // What is left of 100% (spec pages-212).
       fill(t.ways.investment.text, { kept: '65–85%' }),
