@@ -136,13 +136,11 @@ for (const [name, W, H, bx, rx, ph] of [['mvp-fork.svg', 1440, 420, 396, 1100, 4
   out(name, svg(W, H, o, 'xMidYMid slice'));
 }
 
-// mvp, on its page: fields, and over them a road that forks to the middles of two columns, at any width
+// mvp, on its page: fields; the page draws the road over them, which forks at any width
 {
-  const H = 120; let o = ''; const colour = [C.clay, C.paper, C.reed, C.chalk, C.clay, C.paper];
-  for (let i = 0, x = 30; x < 1440; i++) { const w = [90, 90, 150, 110, 100, 150][i % 6]; o += path_(`M${x} 0h${w - 8}l-28 ${H}h${-(w - 8)}Z`, `fill="${colour[i % 6]}"`); if (i % 6 !== 1) { let q = ''; for (let y = 14; y < H; y += 17) q += `M${f(x + 6 - (y * 28) / H)} ${y}h${w - 20}`; o += path_(q, `stroke="${i % 6 === 2 ? C.foam : C.edge}" stroke-width="1.5" opacity=".5"`); } x += w; }
+  const H = 216; let o = ''; const colour = [C.clay, C.paper, C.reed, C.chalk, C.clay, C.paper];
+  for (let i = 0, x = 52; x < 1440; i++) { const w = [90, 90, 150, 110, 100, 150][i % 6]; o += path_(`M${x} 0h${w - 8}l-50 ${H}h${-(w - 8)}Z`, `fill="${colour[i % 6]}"`); if (i % 6 !== 1) { let q = ''; for (let y = 14; y < H; y += 17) q += `M${f(x + 6 - (y * 50) / H)} ${y}h${w - 20}`; o += path_(q, `stroke="${i % 6 === 2 ? C.foam : C.edge}" stroke-width="1.5" opacity=".5"`); } x += w; }
   out('mvp-fields.svg', svg(1440, H, o, 'none').replace('<svg ', `<svg width="1440" height="${H}" `));
-  const arms = `M500-2V74M242 ${H + 4}C242 90 252 74 276 74H724C748 74 758 90 758 ${H + 4}`; const stroke = (colour, width, more = '') => path_(arms, `fill="none" vector-effect="non-scaling-stroke" stroke="${colour}" stroke-width="${width}" ${more}`);
-  out('mvp-road.svg', svg(1000, H, stroke(C.ink, 49) + stroke(C.chalk, 44) + path_(`M468 74H276C252 74 242 90 242 ${H + 4}M532 74H724C748 74 758 90 758 ${H + 4}`, `fill="none" vector-effect="non-scaling-stroke" stroke="${C.ink}" stroke-width="2.5" stroke-dasharray="14 12"`), 'none'));
 }
 
 // reseller: a river delta, mouths as wide as the highest commission

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import enForm from '#content/locales/en/forms/mvp-proposal.json' with { type: 'json' };
 import en from '#content/locales/en/mvp-development.json' with { type: 'json' };
 import nlForm from '#content/locales/nl/forms/mvp-proposal.json' with { type: 'json' };
@@ -29,6 +29,17 @@ function ways(page: Page, t: typeof en) {
     title: page.getByRole('heading', { name: t.form[path], exact: true }),
   });
   return { paid: way('paid'), investment: way('investment') };
+}
+
+/** Where parts of a larger one stand. */
+function boxes(within: Locator, parts: string[]) {
+  return Promise.all(
+    parts.map(async (part) => {
+      const box = await within.locator(part).boundingBox();
+      if (!box) throw new Error(`${part} isn’t shown`);
+      return box;
+    }),
+  );
 }
 
 test('a sent proposal closes its form and leads back to the sign', { tag: '@phone' }, async ({
@@ -112,13 +123,53 @@ test('what each way costs stands in the first view, with its button (spec pages-
     ]) {
       await expect(part).toBeInViewport({ ratio: 1 });
     }
-    // One above the other: both prices at the ends of the road, each leading to its sign.
-    await page.setViewportSize({ width: 390, height: 844 });
+    // One column a route, both level, down to the buttons.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const [paid, investment] = await sign.all();
+    if (!paid || !investment) throw new Error('There are two signs');
+    const parts = ['.gauge', '.mvp-bar', '.mvp-facts', '.mvp-choose'];
+    const left = await boxes(paid, parts);
+    const right = await boxes(investment, parts);
+    expect(right.map(({ y }) => y)).toEqual(left.map(({ y }) => y));
+    for (const column of [left, right]) {
+      const tops = column.map(({ y }) => y);
+      expect(tops).toEqual([...tops].sort((a, b) => a - b));
+      const [, bar, , button] = column;
+      expect(button?.width).toBe(bar?.width);
+    }
+    for (const button of await sign.locator('.button').all()) {
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    // The words of a sign begin at its left, with or without an arrow before them.
+    const [name, price] = await boxes(investment, ['.mvp-board > b', '.gauge']);
+    expect(name?.x).toBe(price?.x);
+  }
+});
+
+test('the road ends beside both signs, or at both prices (spec pages-300)', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, address.nl);
+  const width = 49;
+  const [fork] = await boxes(page.locator('main'), ['.mvp-fork']);
+  const [road] = await boxes(page.locator('main'), ['.mvp-road']);
+  const boards = page.locator('.mvp-board');
+  const [first, last] = [await boards.first().boundingBox(), await boards.last().boundingBox()];
+  if (!fork || !road || !first || !last) throw new Error('There are a road and two signs');
+  expect(first.y).toBeGreaterThan(fork.y);
+  expect(first.y + first.height).toBeLessThan(fork.y + fork.height);
+  expect(first.x - road.x).toBeGreaterThan(width);
+  expect(road.x + road.width - last.x - last.width).toBeGreaterThan(width);
+
+  // One above the other: both prices at the ends of the road, each leading to its sign.
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of Object.values(address)) {
+    await open(page, path);
     const ends = page.locator('.mvp-ends').getByRole('link');
     await expect(ends).toHaveText([/2[.,]999.*(VAT|btw)/, /0.*15–35%/]);
     for (const end of await ends.all()) await expect(end).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('main .button-primary').filter({ visible: true })).toHaveCount(1);
     await ends.last().click();
-    await expect(sign.last().locator('.gauge')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.mvp-sign').last().locator('.gauge')).toBeInViewport({ ratio: 1 });
   }
 });
 

@@ -20,7 +20,8 @@ test('each arm begins and ends at its rates on one axis (spec pages-214)', async
         const { left, right } = part.getBoundingClientRect();
         return [left, right];
       });
-    const marks = (await page.locator('.reseller-rules line').evaluateAll(edges)).map(
+    const axis = page.locator('.reseller-run').first().locator('.reseller-rule');
+    const marks = (await axis.evaluateAll(edges)).map(
       ([left = 0, right = 0]) => (left + right) / 2,
     );
     const zero = marks[0] ?? 0;
@@ -31,6 +32,47 @@ test('each arm begins and ends at its rates on one axis (spec pages-214)', async
       const read = arm.map((edge) => (edge - zero) / percent);
       for (const [end, rate] of (rates[index] ?? []).entries()) {
         expect.soft(Math.abs((read[end] ?? 0) - rate), `${rate}% at ${width} px`).toBeLessThan(0.6);
+      }
+    }
+  }
+});
+
+test('no line of the chart meets words, and no amount is parted (spec pages-301)', async ({
+  page,
+}) => {
+  for (const path of [address, `/nl${address}`]) {
+    await open(page, path);
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const chart = page.locator('.reseller-chart');
+      const crossed = await chart.evaluate((chart) => {
+        const lines = [...chart.querySelectorAll('line')].map((line) =>
+          line.getBoundingClientRect(),
+        );
+        return [...chart.querySelectorAll('th[scope=row], td:nth-child(2), text')]
+          .filter((words) => {
+            const range = new Range();
+            range.selectNodeContents(words);
+            return [...range.getClientRects()].some((box) =>
+              lines.some(
+                (line) =>
+                  line.right > box.left &&
+                  line.left < box.right &&
+                  line.bottom > box.top &&
+                  line.top < box.bottom,
+              ),
+            );
+          })
+          .map((words) => words.textContent);
+      });
+      expect.soft(crossed, `${path} at ${width} px`).toEqual([]);
+      for (const amount of await chart.locator('td > b').filter({ visible: true }).all()) {
+        const lines = await amount.evaluate((b) => {
+          const range = new Range();
+          range.selectNodeContents(b);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        });
+        expect.soft(lines, await amount.innerText()).toBe(1);
       }
     }
   }

@@ -41,3 +41,23 @@ test('each line of the headline stays one at every width', { tag: '@long' }, asy
     }
   }
 });
+
+test('on a phone the headline is set as on every other page, and the rule keeps off it (spec pages-302)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const title = page.getByRole('main').getByRole('heading', { level: 1 });
+  const letters = () =>
+    title.evaluate((title) => {
+      const style = getComputedStyle(title);
+      const ofSize = (length: string) =>
+        (Number.parseFloat(length) / Number.parseFloat(style.fontSize)).toFixed(3);
+      return { spacing: ofSize(style.letterSpacing), height: ofSize(style.lineHeight) };
+    });
+  await open(page, '/services/ssl-certificates');
+  const others = await letters();
+  await open(page, address.en);
+  expect(await letters()).toEqual(others);
+  const padding = await title.evaluate((title) => getComputedStyle(title).paddingBottom);
+  expect(Number.parseFloat(padding)).toBeGreaterThanOrEqual(20);
+});

@@ -17,7 +17,6 @@ import { SampleScreen } from '#app/components/sample-screen.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
 import { Price, usePeriod } from '#app/components/vat/price.tsx';
 import { useShownPrice } from '#app/components/vat/vat.ts';
-import road from '#app/drawings/mvp-road.svg';
 import { PageHead } from '#app/head/page-head.tsx';
 import { service } from '#app/head/structured-data.tsx';
 import { formatNumber, formatPercent, formatPrice, formatRange } from '#app/i18n/format.ts';
@@ -83,7 +82,7 @@ function Hero() {
       drawing={
         <>
           <div className="mvp-fork">
-            <img src={road} alt="" width="1000" height="120" />
+            <Road />
             <b className="text-small">{t('hero.idea')}</b>
           </div>
           <Ends />
@@ -102,6 +101,23 @@ function Hero() {
   );
 }
 
+/** A road that parts to both sides: the upper half of a frame, at any width. */
+function Road() {
+  return (
+    <svg className="mvp-road" width="100%" height="100%" aria-hidden="true">
+      <g className="mvp-road-banks">
+        <rect />
+        <line x1="50%" x2="50%" y1="-100" />
+      </g>
+      <g className="mvp-road-ground">
+        <rect />
+        <rect className="mvp-road-dashes" />
+        <line x1="50%" x2="50%" y1="-100" />
+      </g>
+    </svg>
+  );
+}
+
 /** Both prices at the ends of the road, where the signs stand one above the other; each leads to its sign. */
 function Ends() {
   const { t } = useTranslation('mvp-development');
@@ -115,12 +131,10 @@ function Ends() {
   return (
     <div className="mvp-ends">
       {mvpPaths.map((path) => (
-        <AnchorLink key={path} to={path}>
-          <span className={buttonClass({ variant: path === 'paid' ? 'primary' : 'secondary' })}>
-            <Figure>{ends[path].figure}</Figure>
-            <Icon name="arrow-down" small />
-          </span>
+        <AnchorLink key={path} to={path} className={buttonClass({ variant: 'secondary' })}>
+          <Figure className="text-h3">{ends[path].figure}</Figure>
           <span className="text-small">{`${t(`ways.${path}.title`)}, ${ends[path].terms}`}</span>
+          <Icon name="arrow-down" small />
         </AnchorLink>
       ))}
     </div>
@@ -249,11 +263,11 @@ function hasNoOwn(form: HTMLFormElement, other: HTMLFormElement): boolean {
   );
 }
 
-/** A title that breaks between words only, not within "Fixed-Price". */
-function wholeWords(title: string): ReactNode[] {
-  return title.split(/( )/).map((word, index) => (
+/** A text that breaks between words only, not within "Fixed-Price" or a range. */
+function wholeWords(text: string): ReactNode[] {
+  return text.split(/( )/).map((word, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place
-    <span key={index} className={word.includes('-') ? 'mvp-whole' : undefined}>
+    <span key={index} className={/[-–]/.test(word) ? 'mvp-whole' : undefined}>
       {word}
     </span>
   ));
@@ -263,7 +277,7 @@ function detailsOf(box: HTMLElement | null, path: MvpPath): HTMLDetailsElement |
   return box?.querySelector<HTMLDetailsElement>(`[data-path="${path}"]`);
 }
 
-/** A sign, what it costs and brings, and the button that chooses it. */
+/** A sign with the price on it, and below it what that brings and the button that chooses it. */
 function Way({ path, onClick }: { path: MvpPath; onClick: (event: MouseEvent) => void }) {
   const { t } = useTranslation('mvp-development');
   const figures = useFigures();
@@ -289,15 +303,24 @@ function Way({ path, onClick }: { path: MvpPath; onClick: (event: MouseEvent) =>
           <Icon name="check" small />
           <span>{t('ways.chosen')}</span>
         </span>
+        {isPaid ? (
+          <Price cents={paid.cents} per="once" />
+        ) : (
+          <span className="price">
+            <Figure className="gauge">{figures.build}</Figure>
+            <span className="text-small">{t('ways.investment.equity', figures)}</span>
+          </span>
+        )}
       </span>
-      {isPaid ? (
-        <Price cents={paid.cents} per="once" />
-      ) : (
-        <span className="price">
-          <Figure className="gauge">{figures.build}</Figure>
-          <span className="text-small">{t('ways.investment.equity', figures)}</span>
-        </span>
-      )}
+      <span className="mvp-share text-small">
+        <Share {...(isPaid ? { min: 100, max: 100 } : kept)} />
+        <span>{t(`ways.${path}.text`, figures)}</span>
+      </span>
+      <span className="mvp-facts text-small">
+        {lines.map((line) => (
+          <span key={line}>{wholeWords(line)}</span>
+        ))}
+      </span>
       <span className={`mvp-choose ${buttonClass({ variant: isPaid ? 'primary' : 'secondary' })}`}>
         <span>{t('ways.choose')}</span>
         <Icon name="arrow-down" small />
@@ -306,15 +329,6 @@ function Way({ path, onClick }: { path: MvpPath; onClick: (event: MouseEvent) =>
         <span>{t('ways.below')}</span>
         <Icon name="arrow-down" small />
       </b>
-      <span className="mvp-share text-small">
-        <Share {...(isPaid ? { min: 100, max: 100 } : kept)} />
-        <span>{t(`ways.${path}.text`, figures)}</span>
-      </span>
-      <span className="mvp-facts">
-        {lines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </span>
     </summary>
   );
 }

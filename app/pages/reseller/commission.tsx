@@ -36,11 +36,6 @@ export function Commission() {
       </h2>
       <p className="text-small text-soft">{t('commission.note')}</p>
       <div className="reseller-chart">
-        <svg className="reseller-rules" aria-hidden="true">
-          {marks.map((percent) => (
-            <line key={percent} x1={along(percent)} x2={along(percent)} y2="100%" />
-          ))}
-        </svg>
         <table {...role('table')} aria-labelledby="commission">
           <thead className="sr-only" {...role('rowgroup')}>
             <tr {...role('row')}>
@@ -70,7 +65,10 @@ export function Commission() {
   );
 }
 
-/** A service, what one sale of it brings, and its arm of the river: thin up to the lowest rate, wide up to the highest. */
+/**
+ * A service, what one sale of it brings, and its arm of the river: thin up to the lowest rate, wide up to the highest.
+ * The axis is ruled beside the arm only, and the rates stand behind its end: no line meets words (spec pages-301).
+ */
 function Arm({ id, percent: { min, max } }: Row) {
   const { t } = useTranslation('reseller');
   const language = useLanguage();
@@ -80,19 +78,27 @@ function Arm({ id, percent: { min, max } }: Row) {
   return (
     <tr {...role('row')}>
       <th scope="row" className="text-h4" {...role('rowheader')}>
-        <span>{t(`commission.services.${id}`)}</span>
+        {t(`commission.services.${id}`)}
       </th>
       <td className="text-small" {...role('cell')}>
-        <span>
-          <span className="text-soft">
-            {name ? t('commission.plan', { name, price }) : t('commission.project', { price })}
-          </span>{' '}
-          <b>{t('commission.earned', { amount: unbroken(`${share(min)}–${share(max)}`) })}</b>
-        </span>
+        <span className="text-soft">
+          {name ? t('commission.plan', { name, price }) : t('commission.project', { price })}
+        </span>{' '}
+        <b>{t('commission.earned', { amount: unbroken(`${share(min)}–${share(max)}`) })}</b>
       </td>
       <td {...role('cell')}>
         <Figure className="sr-only">{`${formatRange({ min, max })}%`}</Figure>
         <svg className="reseller-run" aria-hidden="true">
+          {marks.map((percent) => (
+            <line
+              key={percent}
+              className="reseller-rule"
+              x1={along(percent)}
+              x2={along(percent)}
+              y2="100%"
+            />
+          ))}
+          <line className="reseller-rest" x1={along(max)} x2="100%" y1="19" y2="19" />
           <rect className="reseller-bank" y="11" width={along(min)} height="16" />
           <rect className="reseller-water" y="13.5" width={along(min)} height="11" />
           <rect
@@ -102,7 +108,7 @@ function Arm({ id, percent: { min, max } }: Row) {
             width={along(max - min)}
             height="35.5"
           />
-          <text x={along(max)} dx="12" y="27">
+          <text x="100%" dx="12" y="27">
             {`${formatRange({ min, max })}%`}
           </text>
         </svg>
