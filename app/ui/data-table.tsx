@@ -13,8 +13,14 @@ interface DataTableProps {
 
 /** Facts in ruled rows. */
 export function DataTable({ caption, columns, rows, size = 'small' }: DataTableProps) {
+  // Two facts of a row fit beside each other on phones too (spec pages-313).
+  const isPair = columns.length === 3 && columns.slice(1).every(({ label }) => label);
   return (
-    <table className={`data-table data-table-${size}`} {...role('table')}>
+    <table
+      className={`data-table data-table-${size}`}
+      data-pair={isPair || undefined}
+      {...role('table')}
+    >
       <caption>{caption}</caption>
       <thead {...role('rowgroup')}>
         <tr {...role('row')}>

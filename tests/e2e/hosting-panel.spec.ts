@@ -24,10 +24,11 @@ function panelOf(page: Page, words: typeof en = en) {
         exact: true,
       }),
     done: section.getByText(words.proof.done),
+    basins: section.locator('.panel-tick'),
   };
 }
 
-// spec pages-260, pages-261
+// spec pages-260, pages-261, pages-315
 test('a deleted page comes back from a copy, the certificate closes the padlock, a mailbox costs nothing more', async ({
   page,
 }) => {
@@ -35,6 +36,7 @@ test('a deleted page comes back from a copy, the certificate closes the padlock,
   const panel = panelOf(page);
   await expect(panel.shop('glazed')).toBeVisible();
   await expectAccessible(page, '#panel');
+  await expect(panel.basins).toHaveText(['1', '2', '3']);
   await panel.button(en.backups.delete).click();
   await expect(panel.shop('gone')).toBeVisible();
   await expect(panel.slider).toBeFocused();
@@ -60,6 +62,7 @@ test('a deleted page comes back from a copy, the certificate closes the padlock,
   await expect(panel.mail).toContainText('noor@');
   await expect(panel.mail).toContainText('€0 more');
   await expect(panel.done).toHaveCount(3);
+  await expect(panel.basins).toHaveText(['', '', '']);
   await expectAccessible(page, '#panel');
 
   await page.locator('#plans .radio-switch label').nth(1).click();

@@ -2,6 +2,7 @@ import { localizedPath } from '#content/languages.ts';
 import { euPolicySections, termsSections } from '#content/legal.ts';
 import enPolicy from '#content/locales/en/eu-cloud-policy.json' with { type: 'json' };
 import enLegal from '#content/locales/en/legal-page.json' with { type: 'json' };
+import enRefund from '#content/locales/en/refund-policy.json' with { type: 'json' };
 import enTerms from '#content/locales/en/terms-of-service.json' with { type: 'json' };
 import nlPolicy from '#content/locales/nl/eu-cloud-policy.json' with { type: 'json' };
 import nlLegal from '#content/locales/nl/legal-page.json' with { type: 'json' };
@@ -68,6 +69,50 @@ for (const language of bothLanguages) {
     );
   });
 }
+
+// spec pages-313
+test('a table of two facts has one head, on phones too, and its rule below the caption', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
+  await open(page, '/company/refund-policy');
+  const table = page.getByRole('table');
+  const { guarantee, withdrawal } = enRefund.rights.columns;
+  const heads = table.getByRole('columnheader', { name: /./ });
+  await expect(heads).toHaveText([guarantee, withdrawal]);
+  const labels = await table
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
+  expect(new Set(labels)).toEqual(new Set(['none']));
+  const head = await heads.first().boundingBox();
+  const cell = await table
+    .getByRole('cell', { name: enRefund.rights.rows.who.guarantee })
+    .boundingBox();
+  expect(head?.x).toBe(cell?.x);
+  expect(head?.height).toBeGreaterThan(10);
+  const borders = await table.evaluate((element) => {
+    const style = (one: Element | null) => one && getComputedStyle(one);
+    return [
+      style(element)?.borderTopWidth,
+      style(element.querySelector('caption'))?.borderBottomWidth,
+    ];
+  });
+  expect(borders).toEqual(isMobile ? ['0px', '6px'] : ['6px', '0px']);
+});
+
+// spec pages-231
+test('on a wide window the tables of a legal page reach to its edge', async ({ page }) => {
+  await open(page, '/company/refund-policy');
+  const edge = (await page.getByRole('banner').getByRole('link').last().boundingBox()) ?? {
+    x: 0,
+    width: 0,
+  };
+  const table = await page.getByRole('table').boundingBox();
+  expect(Math.abs((table?.x ?? 0) + (table?.width ?? 0) - edge.x - edge.width)).toBeLessThan(2);
+  const text = await page.getByRole('article').getByRole('paragraph').first().boundingBox();
+  expect(text?.x).toBe(table?.x);
+  expect(text?.x).toBeGreaterThan(1440 * 0.38);
+  expect(text?.width).toBeLessThanOrEqual(576);
+});
 
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/helpers/accessible.ts';
+import { brokenWords } from '#tests/helpers/broken-words.ts';
 import { addressOf, shownPages } from '#tests/helpers/built-pages.ts';
 import { coveredText } from '#tests/helpers/covered-text.ts';
 import { expect, idle, open, resize, test } from '#tests/helpers/e2e.ts';
 import { long } from '#tests/helpers/long.ts';
 
 /*
- * What holds for every page in both languages, in a browser: accessible, no sideways scrolling, printed
- * without navigation. The fixture adds: nothing on the console, no violation of the policy, no foreign
- * request. Heads, structured data and links need no browser: tests/site.
+ * What holds for every page in both languages, in a browser: accessible, no sideways scrolling, no broken
+ * words (spec pages-312), printed without navigation. The fixture adds: nothing on the console, no violation
+ * of the policy, no foreign request. Heads, structured data and links need no browser: tests/site.
  */
 
 const widths = [320, 360, 768, 1024, 1920, 2560];
@@ -54,6 +55,7 @@ test.describe('every page is accessible', () => {
       for (const width of widths) {
         await resize(page, width, 900);
         await expectToFit(width);
+        expect.soft(await brokenWords(page), `at ${width} px`).toEqual([]);
       }
       // A visitor's page has those of pages that were linked or visited (docs/decisions/0026-files-fetched-ahead.md).
       if (long && built.language === 'en') {

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import en from '#content/locales/en/portfolio.json' with { type: 'json' };
 import nl from '#content/locales/nl/portfolio.json' with { type: 'json' };
 import { projectCategories, projects } from '#content/portfolio.ts';
+import { brokenWords } from '#tests/helpers/broken-words.ts';
 import { crosswise, either, expect, fill, open, test } from '#tests/helpers/e2e.ts';
 
 const address = { en: '/resources/portfolio', nl: '/nl/resources/portfolio' } as const;
@@ -166,6 +167,57 @@ test('a preview has an address, and closes by Back and beside the drawing', asyn
   await expect(page).toHaveURL((url) => url.searchParams.get('category') === first.category);
   await open(page, `${address.en}?project=nobody`);
   await expect(dialog).toHaveCount(0);
+});
+
+// spec pages-310
+test('all of a card opens its preview', { tag: '@both' }, async ({ page }) => {
+  await open(page, address.en);
+  const [first] = projects;
+  const { title, text } = en.items[first.id];
+  const words = cards(page).first().getByText(text, { exact: true });
+  await words.click({ force: true }); // The button lies over them.
+  await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
+});
+
+test('on a phone a card’s screen is as wide as the card', { tag: '@phone' }, async ({ page }) => {
+  await open(page, address.nl);
+  for (const card of (await cards(page).all()).slice(0, 3)) {
+    const screen = await card.locator('.project-screen').boundingBox();
+    expect(screen?.width).toBe((await card.boundingBox())?.width);
+    const title = await card.getByRole('heading').boundingBox();
+    expect(title?.y).toBeGreaterThan((screen?.y ?? 0) + (screen?.height ?? 0));
+  }
+});
+
+// spec pages-311
+test('a preview has its words together, and the steps below them with whole words', {
+  tag: '@both',
+}, async ({ page }) => {
+  const t = words.nl;
+  const [project] = projects;
+  await open(page, `${address.nl}?project=${project.id}`);
+  const dialog = page.getByRole('dialog', { name: t.items[project.id].title, exact: true });
+  const boxOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (!box) throw new Error('Not shown');
+    return box;
+  };
+  const problem = await boxOf(dialog.getByText(t.items[project.id].problem));
+  const figure = await boxOf(dialog.getByText(t.items[project.id].figure, { exact: true }));
+  expect(figure.y - problem.y - problem.height).toBeLessThan(100);
+
+  // With the longest names.
+  await open(page, `${address.nl}?project=dike-inspection`);
+  for (const width of [390, 360, 320]) {
+    if ((page.viewportSize()?.width ?? 0) > 390) break;
+    await page.setViewportSize({ width, height: 844 });
+    const next = page.getByRole('dialog').getByRole('button', { name: t.preview.next });
+    await page.getByRole('dialog').evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    const technologies = page.getByRole('dialog').getByRole('list').last();
+    const { y, height } = await boxOf(technologies);
+    expect((await boxOf(next)).y, `at ${width} px`).toBeGreaterThanOrEqual(y + height);
+    expect(await brokenWords(page), `at ${width} px`).toEqual([]);
+  }
 });
 
 test('a swipe steps, and a tap on the drawing opens it', { tag: ['@phone', '@long'] }, async ({

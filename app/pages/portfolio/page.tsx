@@ -202,7 +202,7 @@ function Kind({ category, isMarked = false }: KindProps) {
         {t(`categories.${category}`)}
       </span>{' '}
       {isMarked && <span className="sr-only">{t('projects.completed')}</span>}
-      {site.samples && <span className="portfolio-sample">{t('projects.sample')}</span>}
+      {site.samples && <span className="text-soft">{t('projects.sample')}</span>}
     </p>
   );
 }
@@ -305,10 +305,12 @@ function exchange(from: Project['id'], to: Project['id']): void {
   );
   if (!before || !after) return;
   const focused = buttons(before).indexOf(document.activeElement as HTMLButtonElement);
+  // Shown from its top, unless the keyboard needs to see where it is.
+  const preventScroll = !before.querySelector(':focus-visible');
   before.close();
   document.querySelector<HTMLElement>(`[command="show-modal"][commandfor="${after.id}"]`)?.focus();
   after.showModal();
-  buttons(after)[focused]?.focus();
+  buttons(after)[focused]?.focus({ preventScroll });
 }
 
 function buttons(dialog: HTMLDialogElement): HTMLButtonElement[] {

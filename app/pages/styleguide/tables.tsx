@@ -64,6 +64,12 @@ export function Tables() {
         columns={[...columns, { id: 'action' }]}
         rows={rows}
       />
+      <DataTable
+        size="large"
+        caption="DataTable, large, two facts"
+        columns={[{ id: 'name' }, ...columns]}
+        rows={plans.map(({ id, name, price }) => ({ id, cells: [name, price, price] }))}
+      />
     </div>
   );
 }

@@ -46,6 +46,7 @@ import './panel/controls.css';
 import './panel/shop.css';
 import './panel/states.css';
 import './panel/panel.css';
+import './panel/proofs.css';
 import './web-hosting.css';
 
 registerTexts('web-hosting', { en, nl });

@@ -217,7 +217,10 @@ const lessons = {
   mail: 'mail-everywhere',
 } as const;
 
-/** The three sentences that the panel proves, ticked once the visitor has done it, each with its lesson. */
+/**
+ * The three sentences that the panel proves, each with its lesson and a basin that is full once the visitor has done
+ * it (spec pages-315).
+ */
 function Proofs({ done }: { done: Record<Task, boolean> }) {
   const { t } = useTranslation('hosting-panel');
   const copies = useCopySentences();
@@ -232,12 +235,16 @@ function Proofs({ done }: { done: Record<Task, boolean> }) {
   return (
     <div className="panel-proofs">
       <Cards columns={3}>
-        {tasks.map((task) => (
+        {tasks.map((task, index) => (
           <Card
             key={task}
             mark={
-              <span className="panel-tick needs-script" data-done={done[task] || undefined}>
-                {done[task] && <Icon name="check" small />}
+              <span
+                className="panel-tick label needs-script"
+                data-done={done[task] || undefined}
+                aria-hidden
+              >
+                {done[task] ? <Icon name="check" /> : index + 1}
               </span>
             }
             title={
