@@ -119,9 +119,10 @@ export function FooterStates() {
   if (rows.every(({ state }) => state === 'unknown')) {
     const names = rows.map(({ name }) => name);
     return (
-      <li className="footer-unknown">
-        <span>{formatList(names, language)}</span>
-        <StateMark state="unknown" label={t('states.unknown')} />
+      <li className="text-small">
+        <span>
+          {formatList(names, language)}: <StateMark state="unknown" label={t('states.unknown')} />
+        </span>
       </li>
     );
   }

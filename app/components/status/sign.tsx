@@ -7,7 +7,6 @@ import { affectedSystems, componentsOf, isAllMonitored } from '#app/status/repor
 import { isUnmonitored, readState, type State } from '#app/status/states.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { KeyFigures } from '#app/ui/key-figures.tsx';
 import { PageTitle } from '#app/ui/page-title.tsx';
 import { fill } from '#content/fill.ts';
 import type { StatusReport } from '#contracts/status.ts';
@@ -104,21 +103,19 @@ function KnownFacts({ report: { incidents, maintenance }, failed }: Required<Sig
       <span aria-hidden>–</span>
     </>
   );
+  const facts = [
+    { label: words.banner.promised, figure: promisedUptime(language) },
+    { label: words.incidents.active, figure: failed ? unknown : active.length },
+    { label: words.maintenance.title, figure: failed ? unknown : maintenance.length },
+  ];
   return (
-    <KeyFigures
-      items={[
-        { id: 'promise', figure: promisedUptime(language), label: words.banner.promised },
-        {
-          id: 'incidents',
-          figure: failed ? unknown : active.length,
-          label: words.incidents.active,
-        },
-        {
-          id: 'maintenance',
-          figure: failed ? unknown : maintenance.length,
-          label: words.maintenance.title,
-        },
-      ]}
-    />
+    <dl>
+      {facts.map(({ label, figure }) => (
+        <div key={label}>
+          <dt className="text-small text-soft">{label}</dt>
+          <dd className="gauge tabular">{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
