@@ -121,7 +121,8 @@ export function FooterStates() {
     return (
       <li className="text-small">
         <span>
-          {formatList(names, language)}: <StateMark state="unknown" label={t('states.unknown')} />
+          {`${formatList(names, language)}: `}
+          <StateMark state="unknown" label={t('states.unknown')} />
         </span>
       </li>
     );
