@@ -120,7 +120,7 @@ describe('an incident', () => {
     expect(messageOf(calm)).toBe('');
     expect(footerOf(calm)).toBe(
       // This website's own parts, which nobody has read yet.
-      'Servers Unknown Network Unknown Database Unknown',
+      'Servers, Network and Database: Unknown',
     );
 
     const opened = clock.now().getTime();
@@ -145,7 +145,7 @@ describe('an incident', () => {
       expect(messageOf(other)).not.toContain('<b>& more');
       expect(footerOf(other)).toContain(t.states.outage);
       const page = await get(prefix + statusPage);
-      expect(mainOf(page.body)).toContain(t.banner.titles.degraded);
+      expect(mainOf(page.body)).toContain(`Databases ${t.banner.titles.outage}`);
       expect(mainOf(page.body)).toContain(`${title} ${t.incidents.inProgress}`);
       expect(page.body).toContain(`href="${prefix}${own}"`);
       const incident = await get(prefix + own);

@@ -103,15 +103,34 @@ function StatusSummary() {
   );
 }
 
-/** The rows of the summary, by the report that the page came with or a newer one. */
+/**
+ * The rows of the summary, by the report that the page came with or a newer one. While none of the parts is known they
+ * share a quiet row (spec status-93).
+ */
 export function FooterStates() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const states = useFooterStates();
-  return footerParts.map((part) => {
-    const state = readState(states[part]);
+  const rows = footerParts.map((part) => ({
+    part,
+    name: t(`footer.status.${part}`),
+    state: readState(states[part]),
+  }));
+  if (rows.every(({ state }) => state === 'unknown')) {
+    const names = rows.map(({ name }) => name);
+    return (
+      <li className="text-small">
+        <span>
+          {`${formatList(names, language)}: `}
+          <StateMark state="unknown" label={t('states.unknown')} />
+        </span>
+      </li>
+    );
+  }
+  return rows.map(({ part, name, state }) => {
     return (
       <li key={part}>
-        <span>{t(`footer.status.${part}`)}</span>
+        <span>{name}</span>
         <StateMark state={state} label={t(`states.${state}`)} />
       </li>
     );

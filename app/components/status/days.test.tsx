@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { unreadOn } from '#content/status.ts';
 import { sampleReport } from '#tests/fixtures/status-report.ts';
 import { showPage } from '#tests/helpers/show-page.tsx';
 import { Readings } from './readings.tsx';
@@ -39,4 +40,15 @@ it('days before the first reading are one block with words, in it or below it (s
     ['No readings before Oct 20, 2026', 'No readings before Oct 20, 2026'],
     [undefined, 'No readings before Sep 1, 2026'],
   ]);
+});
+
+it('what bars mean stands below them, and nowhere without one (spec status-57)', async () => {
+  const keyOf = async (report: typeof sampleReport) => {
+    const container = await showPage(() => <Readings report={report} />, '/');
+    const key = container.querySelector('.server-status-key');
+    const bars = container.querySelector('[role=img] .server-status-bars');
+    return key && bars && bars.compareDocumentPosition(key) & Node.DOCUMENT_POSITION_FOLLOWING;
+  };
+  expect(await keyOf(sampleReport)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(await keyOf(unreadOn(new Date()))).toBeNull();
 });

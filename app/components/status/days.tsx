@@ -156,6 +156,23 @@ function BeforeFirst({ share, room, words }: Before) {
   );
 }
 
+/** The place of the bars before a day is measured, as high as they will be. */
+export function NoDays({ period }: Pick<DaysProps, 'period'>) {
+  const { readings } = useShown().words;
+  return (
+    <div className="server-status-no-days">
+      <div className="server-status-days">
+        <div className="server-status-bars" aria-hidden />
+        <svg className="server-status-before" width="100%" aria-hidden />
+        <p className="server-status-before-words label">{readings.first}</p>
+      </div>
+      <p className="server-status-ends label text-soft">
+        <span>{fill(readings.ago, { days: period.days })}</span> <span>{readings.today}</span>
+      </p>
+    </div>
+  );
+}
+
 function NotableDays({ days }: { days: readonly Day[] }) {
   const { language, words, states } = useShown();
   const { readings } = words;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import nl from '#content/locales/nl/server-status.json';
 import type { HistoryMonth, Incident } from '#contracts/status.ts';
 import { showPage } from '#tests/helpers/show-page.tsx';
 import { Updates } from './incidents.tsx';
@@ -45,9 +46,22 @@ it('months before the first reading aren’t told of, but the current one always
   );
   const titles = [...container.querySelectorAll('h2')].map(({ textContent }) => textContent);
   expect(titles).toEqual(['Uptime per maand', 'Augustus 2026']);
-  // The columns are there from the first, empty under the line of what is promised (spec status-92).
-  expect(container.querySelectorAll('.status-year li path')).toHaveLength(2);
-  expect(container.querySelectorAll('.status-year rect')).toHaveLength(0);
+  expect(container.querySelector('.status-since-words')?.textContent).toBe(nl.history.yet);
+});
+
+it('fewer than two measured months are a ruled line with the first of them, not a chart (spec status-92)', async () => {
+  const name = { en: 'DNS', nl: 'DNS' };
+  const months = [
+    { month: '2026-08', uptimes: [{ id: 'dns', name, uptime: 100 }], incidents: [] },
+    { month: '2026-07', uptimes: [], incidents: [] },
+  ];
+  const container = await showPage(() => <Months months={months} />, '/nl');
+  expect(container.querySelector('.status-since-words')?.textContent).toBe(
+    'Gemeten sinds augustus 2026',
+  );
+  const marks = [...container.querySelectorAll('.status-since li')];
+  expect(marks.map((one) => one.hasAttribute('data-first'))).toEqual([false, true]);
+  expect(container.querySelector('.status-year-chart')).toBeNull();
 });
 
 it('months stand to scale, the oldest first, each with its lowest uptime (spec status-92)', async () => {
@@ -78,6 +92,12 @@ it('months stand to scale, the oldest first, each with its lowest uptime (spec s
   for (const link of links) {
     expect(container.querySelector(link.getAttribute('href') ?? '')?.tagName).toBe('SECTION');
   }
+  // One line across all of them, with its figure at the end.
+  const lines = [...container.querySelectorAll('.status-year-scale line')];
+  expect(lines.map((line) => line.getAttribute('x2'))).toEqual(['100%', '100%']);
+  const promise = container.querySelector('.status-year-promise');
+  expect(promise?.textContent).toBe('99.9%');
+  expect(promise?.getAttribute('y')).toBe(lines[1]?.getAttribute('y1'));
   expect(columns.map((one) => one.getAttribute('data-state'))).toEqual([
     null,
     'outage',

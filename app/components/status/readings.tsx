@@ -6,7 +6,7 @@ import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import type { MeasuredGroup, StatusReport } from '#contracts/status.ts';
-import { Days } from './days.tsx';
+import { Days, NoDays } from './days.tsx';
 import { GroupFacts } from './group-facts.tsx';
 import { useShown } from './shown.ts';
 import { StatusLink } from './status-link.tsx';
@@ -14,33 +14,37 @@ import { Systems } from './systems.tsx';
 
 const key = ['operational', 'degraded', 'outage', 'maintenance', 'unknown'] as const;
 
-/** What is monitored, in groups: uptime beside what is promised, one bar a day, and the systems' states. */
+/** What is monitored, in groups: uptime, one bar a day, and the systems' states; below bars, what they mean. */
 export function Readings({ report }: { report: StatusReport }) {
   const { language, words, states } = useShown();
   const { readings } = words;
   const { website, infrastructure, period } = report;
   const promised = promisedUptime(language);
   const groups = [website, ...infrastructure].filter((one) => !isUnmonitored(one));
+  const hasBars = groups.some(({ uptime }) => uptime !== null);
   return (
     <>
-      <SectionHeading title={fill(readings.title, { days: period.days })}>
-        <ul className="server-status-key text-small" aria-label={readings.key}>
-          {key.map((state) => (
-            <li key={state}>
-              <StateMark state={state} label={states[state]} />
-            </li>
-          ))}
-        </ul>
-      </SectionHeading>
+      <SectionHeading title={fill(readings.title, { days: period.days })} />
       {groups.map((group) => (
         <Group key={group.id} group={group} period={period} />
       ))}
-      <p className="server-status-promise text-small text-soft">
-        <span>{fill(readings.promise, { promised })}</span>{' '}
-        <StatusLink to={statusPaths.history} className="link">
-          {readings.history}
-        </StatusLink>
-      </p>
+      <div className="server-status-promise text-small">
+        {hasBars && (
+          <ul className="server-status-key" aria-label={readings.key}>
+            {key.map((state) => (
+              <li key={state}>
+                <StateMark state={state} label={states[state]} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="text-soft">
+          {hasBars && <span>{`${fill(readings.promise, { promised })} `}</span>}
+          <StatusLink to={statusPaths.history} className="link">
+            {readings.history}
+          </StatusLink>
+        </p>
+      </div>
     </>
   );
 }
@@ -59,6 +63,7 @@ function Group({ group, period }: GroupProps) {
       <GroupFacts group={group} />
       <div>
         {uptime !== null && <Days group={group} uptime={uptime} period={period} />}
+        {uptime === null && group.monitored && <NoDays period={period} />}
         <Systems systems={group.systems} label={fill(words.readings.systems, { name })} />
       </div>
     </article>

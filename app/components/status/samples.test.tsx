@@ -23,10 +23,15 @@ it('says of each part that it is a sample, and counts what there is', async () =
   const container = await showPage(show, '/');
   const textsOf = (selector: string) =>
     [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
-  expect(textsOf('.server-status-sheet-title > *')).toEqual([
+  expect(textsOf('.server-status-sheet-title > :not([aria-hidden])')).toEqual([
     en.samples.title,
     'Two data centres and seven services, as they will look once we measure them.',
     en.samples.apart,
+  ]);
+  // The bars that are seen while it is closed.
+  expect(textsOf('.server-status-sheet-strip p > :first-child')).toEqual([
+    'Delft\u00a0Sample',
+    'Paris\u00a0Sample',
   ]);
   const rows = [
     ...textsOf('article h3'),
@@ -51,7 +56,7 @@ it('is closed under its title', async () => {
 
 it('draws the days of a data centre with its name, and leads nowhere', async () => {
   const container = await showPage(show, '/');
-  const [delft] = container.querySelectorAll('svg');
+  const [delft] = container.querySelectorAll('article svg');
   expect(delft?.getAttribute('aria-label')).toBe(
     'Delft (sample), Dec 30, 2025 to Mar 29, 2026: uptime 99.985%.',
   );

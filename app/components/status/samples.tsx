@@ -20,8 +20,8 @@ interface SampleSheetProps {
 }
 
 /**
- * The sheet that holds every sample (spec status-80), folded under its title: drawn, where what was measured lies on
- * the page itself. The title says what it is, and so does a word at each part.
+ * The sheet that holds every sample (spec status-80), folded under its title and the bars of the data centres: drawn,
+ * where what was measured lies on the page itself. The title says what it is, and so does a word at each part.
  */
 export function SampleSheet({ samples, period }: SampleSheetProps) {
   const shown = useShown();
@@ -37,7 +37,23 @@ export function SampleSheet({ samples, period }: SampleSheetProps) {
             {words.samples.title}
           </h2>
           <span>{fill(isOne ? words.samples.text_one : words.samples.text_other, { what })}</span>
-          <span>{words.samples.apart}</span>
+          <span className="server-status-sheet-apart">{words.samples.apart}</span>
+          {infrastructure.length > 0 && (
+            <div className="server-status-sheet-strip" aria-hidden>
+              {infrastructure.map((group) => (
+                <p key={group.id}>
+                  <span>
+                    {group.name[shown.language]}
+                    <SampleTag />
+                  </span>
+                  <SampleBars days={daysOf(group, period)} />
+                  <span className="tabular">
+                    {formatPercent(group.uptime ?? 100, shown.language)}
+                  </span>
+                </p>
+              ))}
+            </div>
+          )}
         </summary>
         {infrastructure.map((group) => (
           <SampleGroup key={group.id} group={group} period={period} />
@@ -114,9 +130,9 @@ const edge = 2.5;
 
 /**
  * One pale bar a day under an inked edge, where measured days are solid. Equal days in a row are one dashed line, which
- * saves an element for each day.
+ * saves an element for each day. Without a label it is a picture of what the sheet says below.
  */
-function SampleBars({ days, label }: { days: readonly Day[]; label: string }) {
+function SampleBars({ days, label }: { days: readonly Day[]; label?: string }) {
   const shown = states.filter((state) => days.some((day) => day.state === state));
   const full = heights.operational;
   return (
@@ -124,7 +140,7 @@ function SampleBars({ days, label }: { days: readonly Day[]; label: string }) {
       className="server-status-sheet-bars"
       viewBox={`0 0 ${days.length} ${full}`}
       preserveAspectRatio="none"
-      role="img"
+      role={label && 'img'}
       aria-label={label}
     >
       {shown.map((state) => (

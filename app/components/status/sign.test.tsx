@@ -66,4 +66,16 @@ describe('the sign (spec status-6, status-91)', () => {
     expect(state).toBe('unknown');
     expect(text).toEqual(['System status', en.banner.unread]);
   });
+
+  it('has then what is known without one, and of what a failed call left open says so (spec status-94)', async () => {
+    const figures = async (failed: boolean) => {
+      const report = { ...unreadOn(new Date()), maintenance: sampleReport.maintenance };
+      const container = await showPage(() => <Sign report={report} failed={failed} />, '/');
+      return [...container.querySelectorAll('dd')].map((one) => one.textContent);
+    };
+    expect(await figures(false)).toEqual(['99.9%', '0', '2']);
+    expect(await figures(true)).toEqual(['99.9%', 'Unknown–', 'Unknown–']);
+    const container = await showPage(() => <Sign report={sampleReport} />, '/');
+    expect(container.querySelector('dl')).toBeNull();
+  });
 });

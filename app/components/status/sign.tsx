@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { formatList } from '#app/i18n/format.ts';
-import { asOf } from '#app/status/describe.ts';
+import { asOf, promisedUptime } from '#app/status/describe.ts';
 import { affectedSystems, componentsOf, isAllMonitored } from '#app/status/report.ts';
 import { isUnmonitored, readState, type State } from '#app/status/states.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -28,11 +28,17 @@ export function StateSign({ state, children }: StateSignProps) {
   );
 }
 
+interface SignProps {
+  report: StatusReport;
+  /** Whether nobody answered the last call. */
+  failed?: boolean;
+}
+
 /**
- * The overall state as a sign (spec status-6, status-91): what of all that is measured works, what doesn't, of when that is, and
- * the way to messages about it.
+ * The overall state as a sign (spec status-6, status-91): what of all that is measured works, what doesn't, of when that
+ * is, and the way to messages about it. Before the first reading it has what is known without one (spec status-94).
  */
-export function Sign({ report }: { report: StatusReport }) {
+export function Sign({ report, failed = false }: SignProps) {
   const { t } = useTranslation();
   const { language, words } = useShown();
   const { banner } = words;
@@ -51,12 +57,14 @@ export function Sign({ report }: { report: StatusReport }) {
   const systems = formatList(affected, language);
   const moment = updatedAt === null ? undefined : asOf(updatedAt, language);
   const told = isOwn ? banner.website : banner.titles[state];
+  const isFirst = isUnread && state === 'unknown';
   return (
     <StateSign state={isOwn ? 'website' : state}>
       <div>
         <PageTitle
           title={t('pages.server-status')}
-          tagline={isUnread && state === 'unknown' ? banner.unread : told}
+          tagline={isFirst ? banner.unread : told}
+          size="h1"
         />
         {!isUnread && affected.length > 0 && (
           <p className="text-lead">
@@ -65,10 +73,9 @@ export function Sign({ report }: { report: StatusReport }) {
         )}
       </div>
       <div className="server-status-now">
+        {isFirst && <KnownFacts report={report} failed={failed} />}
         <div>
-          {!isUnread && (
-            <p className="text-lead">{fill(banner.parts, { working, count: measured.length })}</p>
-          )}
+          {!isUnread && <p>{fill(banner.parts, { working, count: measured.length })}</p>}
           {moment && (
             <p className="text-small">
               <time dateTime={updatedAt ?? undefined}>
@@ -83,5 +90,32 @@ export function Sign({ report }: { report: StatusReport }) {
         </AnchorLink>
       </div>
     </StateSign>
+  );
+}
+
+/** What is known without a reading: what is promised and, where the server answered, what was written. */
+function KnownFacts({ report: { incidents, maintenance }, failed }: Required<SignProps>) {
+  const { language, words, states } = useShown();
+  const active = incidents.filter(({ status }) => status === 'in progress');
+  const unknown = (
+    <>
+      <span className="sr-only">{states.unknown}</span>
+      <span aria-hidden>–</span>
+    </>
+  );
+  const facts = [
+    { label: words.banner.promised, figure: promisedUptime(language) },
+    { label: words.incidents.active, figure: failed ? unknown : active.length },
+    { label: words.maintenance.title, figure: failed ? unknown : maintenance.length },
+  ];
+  return (
+    <dl>
+      {facts.map(({ label, figure }) => (
+        <div key={label}>
+          <dt className="text-small text-soft">{label}</dt>
+          <dd className="gauge tabular">{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -28,15 +28,27 @@ export function Systems({ systems, label }: SystemsProps) {
 /** The highest column of the chart of response times, and what a column takes of its width, with the gap. */
 const chart = { height: 20, column: 4 };
 
+/** The foot of the columns, before there are any. */
+function NoResponses() {
+  return (
+    <span className="server-status-responses" aria-hidden>
+      <svg />
+    </span>
+  );
+}
+
 /** How long answers took, a column an hour. */
 function Responses({
-  system: { responseMs, responseHours: hours },
+  system: { monitored, responseMs, responseHours: hours },
 }: {
   system: MeasuredComponent;
 }) {
   const { readings } = useShown().words;
   const measured = hours.filter((ms) => ms !== null);
-  if (responseMs === null || measured.length === 0) return null;
+  if (responseMs === null || measured.length === 0) {
+    // The first answer moves nothing.
+    return monitored ? <NoResponses /> : null;
+  }
   const [low, high] = [Math.min(...measured), Math.max(...measured)];
   const columns = hours.map((ms, index) => {
     if (ms === null) return '';

@@ -5,9 +5,8 @@ import { showFooterStates } from '#app/components/footer/footer-status.ts';
 import { HelpBar } from '#app/components/help-bar.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { endNotice } from '#app/components/notice.tsx';
-import { ActiveIncidents, PreviousIncidents } from '#app/components/status/incidents.tsx';
 import { Machines } from '#app/components/status/machines.tsx';
-import { PlannedMaintenance } from '#app/components/status/planned-maintenance.tsx';
+import { News } from '#app/components/status/news.tsx';
 import { Readings } from '#app/components/status/readings.tsx';
 import { SampleSheet } from '#app/components/status/samples.tsx';
 import { Services } from '#app/components/status/services.tsx';
@@ -33,7 +32,7 @@ import './server-status.css';
 import './systems.css';
 
 /**
- * System status: banner, what is monitored, incidents, planned maintenance, subscription, samples of the rest
+ * System status: banner, what is monitored, samples of the rest, incidents, planned maintenance, subscription
  * (spec status-1). The server makes it with the report of now; with scripts the page follows it.
  */
 export default function ServerStatusPage() {
@@ -66,7 +65,7 @@ function ServerStatus() {
         <Section className="server-status-top">
           <div className="wrap">
             <Breadcrumb page="server-status" />
-            <Sign report={report} />
+            <Sign report={report} failed={failed} />
             <div className="server-status-notes text-small">
               <p role="status">
                 {failed &&
@@ -81,14 +80,11 @@ function ServerStatus() {
           <div className="wrap">
             <Readings report={report} />
             <Services report={report} hasSamples={samples !== undefined} />
-            <ActiveIncidents report={report} />
+            {samples && <SampleSheet samples={samples} period={period} />}
+            <News report={report} />
           </div>
         </Section>
         <Section level="+2">
-          <div className="server-status-news wrap">
-            <PreviousIncidents report={report} />
-            <PlannedMaintenance report={report} />
-          </div>
           <div className="server-status-more-ways wrap">
             <section id="subscribe" tabIndex={-1}>
               <LeadForm
@@ -104,13 +100,6 @@ function ServerStatus() {
             <Machines report={report} />
           </div>
         </Section>
-        {samples && (
-          <Section className="server-status-samples">
-            <div className="wrap">
-              <SampleSheet samples={samples} period={period} />
-            </div>
-          </Section>
-        )}
         <div className="shore shore-pump" />
       </Parts>
     </>

@@ -9,6 +9,7 @@ import { Queries } from '#app/data/queries.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
 import { Parts } from '#app/part.tsx';
 import { promisedUptime } from '#app/status/describe.ts';
+import { PageTitle } from '#app/ui/page-title.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { historyMonths } from '#content/status.ts';
 import { statusPaths } from '#content/status-paths.ts';
@@ -38,7 +39,7 @@ export default function StatusHistoryPage() {
         <Section level="+2" className="server-status-page">
           <div className="wrap">
             <Breadcrumb page="server-status" below={title} />
-            <h1 className="text-h1">{title}</h1>
+            <PageTitle title={title} tagline={t('history.tagline')} size="h1" />
             <p className="text-lead text-soft">{t('history.text', values)}</p>
             <Queries>
               <History />
