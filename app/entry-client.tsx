@@ -2,9 +2,8 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import type { EarlyInput } from './head/head-script.ts';
 import { adoptServedLanguage, applyStoredLanguage } from './i18n/language.tsx';
-import { keepInput } from './kept-input.ts';
+import { keepInput, repeatInput } from './kept-input.ts';
 import { pageData } from './page-data.ts';
 import { whenHydrated } from './part.tsx';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
@@ -105,26 +104,14 @@ function Application({ router, kept }: ApplicationProps) {
         // After what is restored.
         queueMicrotask(() => {
           const { current, end } = kept;
-          const early = window.page?.takeEarlyInput() ?? [];
-          const inputs = early.map(({ target, submitter }) => ({
-            target: current(target),
-            submitter: submitter && current(submitter),
-          }));
+          repeatInput(window.page?.takeEarlyInput() ?? [], current);
           end();
           applyStoredLanguage();
           html.classList.add('hydrated');
-          // One per task, because React batches within one.
-          for (const input of inputs) setTimeout(repeat, 0, input);
         }),
       ),
     [kept],
   );
   // Without transitions, because React would make the next page in pieces, and its heading would come later.
   return <RouterProvider router={router} useTransitions={false} />;
-}
-
-/** Repeats an early click or submit. */
-function repeat({ target, submitter }: EarlyInput): void {
-  if (target instanceof HTMLFormElement) target.requestSubmit(submitter);
-  else target.click();
 }

@@ -1,3 +1,7 @@
+import type { EarlyInput } from '#app/head/head-script.ts';
+
+export type CurrentElement = <E extends HTMLElement>(element: E) => E;
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What visitors type into, choose, press, open, or move the focus to. */
@@ -59,8 +63,8 @@ export function keepInput() {
       if (next && isField(next) && isField(focused)) copySelection(focused, next);
     },
     /** The element, or the one that took its place. */
-    current: <E extends HTMLElement>(element: E): E =>
-      element.isConnected ? element : ((successor(element) as E | undefined) ?? element),
+    current: ((element) =>
+      element.isConnected ? element : (successor(element) ?? element)) as CurrentElement,
     /** Forgets it all, because nothing is made anew any more. */
     end(): void {
       until.abort();
@@ -68,6 +72,19 @@ export function keepInput() {
       focused = null;
     },
   };
+}
+
+/** Repeats early clicks and submits in their order, at the elements that took the places of those that are gone. */
+export function repeatInput(early: readonly EarlyInput[], current: CurrentElement): void {
+  for (const input of early) {
+    const target = current(input.target);
+    const submitter = input.submitter && current(input.submitter);
+    // One per task, because React batches within one.
+    setTimeout(() => {
+      if (target instanceof HTMLFormElement) target.requestSubmit(submitter);
+      else target.click();
+    });
+  }
 }
 
 /** Whether somebody typed or chose something in a form. */

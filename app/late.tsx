@@ -9,7 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { EarlyInput } from '#app/head/head-script.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { type CurrentElement, keepInput, repeatInput } from '#app/kept-input.ts';
 import { hasModifier } from '#app/plain-click.ts';
 import { type LatePart, ServedParts } from '#app/served-parts.ts';
 
@@ -51,6 +53,9 @@ export function late(name: LatePart, load: () => Promise<ComponentType>) {
     return { default: Ready };
   });
   let served: HTMLElement | null = null;
+  /** What was typed, chosen and pressed where React makes the part anew. */
+  let kept: ReturnType<typeof keepInput> | undefined;
+  ready.then(() => setTimeout(() => kept?.end()));
   // One element, because React would throw away what the server rendered if it were another before the code is there.
   const loaded = (
     <Suspense fallback={<Unloaded />}>
@@ -62,7 +67,10 @@ export function late(name: LatePart, load: () => Promise<ComponentType>) {
     Part ??= await load();
   }
 
+  const current: CurrentElement = (element) => kept?.current(element) ?? element;
+
   function Ready() {
+    useLayoutEffect(() => kept?.restore(), []);
     useEffect(onReady, []);
     return Part && <Part />;
   }
@@ -71,7 +79,10 @@ export function late(name: LatePart, load: () => Promise<ComponentType>) {
   function Unloaded() {
     const [elements] = useState(() => [...(served?.children ?? [])]);
     const place = useRef<HTMLDivElement>(null);
-    useLayoutEffect(() => place.current?.append(...elements), [elements]);
+    useLayoutEffect(() => {
+      place.current?.append(...elements);
+      kept = keepInput();
+    }, [elements]);
     useNearness(place, want);
     return <div className="late" ref={place} />;
   }
@@ -80,7 +91,7 @@ export function late(name: LatePart, load: () => Promise<ComponentType>) {
     const OnServer = use(ServedParts)[name];
     const [isHere] = useState(Part !== undefined);
     const place = useRef<HTMLDivElement>(null);
-    useEarlyInput(place, want, ready);
+    useEarlyInput(place, want, ready, current);
     useNearness(place, want);
     useLayoutEffect(() => {
       served = place.current;
@@ -109,11 +120,15 @@ export function late(name: LatePart, load: () => Promise<ComponentType>) {
 type Place = RefObject<HTMLElement | null>;
 
 /** Repeats what was pressed and submitted before the part took input; if it never does, the browser posts the form. */
-function useEarlyInput(place: Place, want: () => void, ready: Promise<void>): void {
+function useEarlyInput(
+  place: Place,
+  want: () => void,
+  ready: Promise<void>,
+  current: CurrentElement,
+): void {
   useEffect(() => {
     const over = new AbortController();
-    const repeats: (() => void)[] = [];
-    const submitted = new Set<EventTarget>();
+    const early: EarlyInput[] = [];
     // On the window, because React lets no event through to what it hasn't hydrated.
     const options = { capture: true, signal: over.signal };
     const isHere = (target: EventTarget | null): target is Element =>
@@ -124,27 +139,25 @@ function useEarlyInput(place: Place, want: () => void, ready: Promise<void>): vo
       want();
       // A link would load a whole document.
       if (pressed.matches('a')) event.preventDefault();
-      repeats.push(() => pressed.click());
+      early.push({ target: pressed, submitter: null });
     };
     const onSubmit = (event: SubmitEvent) => {
-      const { target: form, submitter } = event;
-      if (!isHere(form) || !(form instanceof HTMLFormElement)) return;
+      const { target, submitter } = event;
+      if (!isHere(target) || !(target instanceof HTMLFormElement)) return;
       event.preventDefault();
       want();
       // Once, as the application would while it is busy.
-      if (!submitted.has(form)) repeats.push(() => form.requestSubmit(submitter));
-      submitted.add(form);
+      if (early.every((input) => input.target !== target)) early.push({ target, submitter });
     };
     addEventListener('click', onClick, options);
     addEventListener('submit', onSubmit, options);
     ready.then(() => {
       if (over.signal.aborted) return;
       over.abort();
-      // One per task, because React batches within one.
-      for (const repeat of repeats) setTimeout(repeat);
+      repeatInput(early, current);
     });
     return () => over.abort();
-  }, [place, want, ready]);
+  }, [place, want, ready, current]);
 }
 
 /** Loads the part when it comes near, and at once where the server hasn't rendered it. */

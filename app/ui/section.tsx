@@ -21,7 +21,7 @@ export function Section({ id, ground = 'paper', level, className = '', children 
       className={`section section-${ground}${deep} ${className}`.trim()}
     >
       {level && (
-        <span className="level label" data-level={level} aria-hidden>
+        <span className="level label" data-zero={level === '0' || undefined} aria-hidden>
           {`${level} m`}
         </span>
       )}

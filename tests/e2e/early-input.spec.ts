@@ -187,7 +187,7 @@ for (const way of ['release', 'refuse'] as const) {
   });
 }
 
-test('a link within the page leaves parts as they are whose code isn’t there yet', async ({
+test('a link within the page leaves parts as they are whose code isn’t there yet, with what was typed and pressed', async ({
   page,
 }) => {
   const { next, page: shown } = texts.en.testimonials;
@@ -195,6 +195,8 @@ test('a link within the page leaves parts as they are whose code isn’t there y
   await open(page, '/');
   const place = () =>
     page.locator('#contact').evaluate((form) => form.getBoundingClientRect().top + scrollY);
+  const domain = page.locator('#xray-domain');
+  await domain.fill('bakery.nl');
   const before = await place();
   await page.getByRole('link', { name: home.consultancy.button }).click();
   await expect(page).toHaveURL('/?topic=consultation#contact');
@@ -205,5 +207,6 @@ test('a link within the page leaves parts as they are whose code isn’t there y
   await expect.poll(code.held).toBeGreaterThan(0);
   await code.release();
   await expect(page.getByText(fill(shown, { page: 2, pages: 6 }), { exact: true })).toBeVisible();
+  await expect(domain).toHaveValue('bakery.nl');
   expect(await place()).toBe(before);
 });

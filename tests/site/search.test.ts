@@ -16,7 +16,7 @@ import { queries as en } from '../search/queries.en.ts';
 import { queries as nl } from '../search/queries.nl.ts';
 
 /** The most that a language's files may weigh as they are sent, in bytes. */
-const largest = { titles: 25 * 1024, bodies: 110 * 1024 };
+const largest = { titles: 26 * 1024, bodies: 110 * 1024 };
 
 const files: Record<string, { titles: string; bodies: string }> = JSON.parse(
   readFileSync('dist/public/search.json', 'utf8'),

@@ -43,7 +43,7 @@ export function SampleSheet({ samples, period }: SampleSheetProps) {
               {infrastructure.map((group) => (
                 <p key={group.id}>
                   <span>
-                    {group.name[shown.language]}
+                    <span>{group.name[shown.language]}</span>
                     <SampleTag />
                   </span>
                   <SampleBars days={daysOf(group, period)} />

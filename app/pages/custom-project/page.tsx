@@ -57,7 +57,7 @@ function Process() {
   const { t } = useTranslation('custom-project');
   return (
     <Section className="custom-process" level="+1">
-      <span className="level label" data-level="0" aria-hidden>
+      <span className="level label" data-zero aria-hidden>
         0 m
       </span>
       <SectionHeading title={t('process.title')} />

@@ -29,6 +29,7 @@ import type { StatusReport } from '#contracts/status.ts';
 import './readings.css';
 import './samples.css';
 import './server-status.css';
+import './sign.css';
 import './systems.css';
 
 /**

@@ -93,7 +93,7 @@ function Closing() {
   return (
     <>
       <div className="shore ssl-shore">
-        <span className="level label" data-level="0" aria-hidden>
+        <span className="level label" data-zero aria-hidden>
           0 m
         </span>
       </div>

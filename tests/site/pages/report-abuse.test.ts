@@ -29,7 +29,7 @@ const stated = {
       'Bevelen om terroristische inhoud te verwijderen (Verordening (EU) 2021/784) komen ook hier binnen: ze worden op elk uur van de dag gelezen',
       'Naam en e-mail mag je openlaten',
     ],
-    times: ['0 u', '', '48 u', '', 'nu'],
+    times: ['0 uur', '', '48 uur', '', 'nu'],
     faith: 'Ik ga er te goeder trouw van uit dat wat ik hier meld, klopt en volledig is.',
   },
 };
