@@ -156,7 +156,7 @@ test('without a network it says so too', { tag: ['@phone', '@long'] }, async ({ 
   // There before its text, because screen readers announce only changes of a region that they know.
   await expect(page.getByRole('status').and(note(page))).toHaveText('');
   release();
-  await expect(note(page)).toContainText('couldn’t be fetched');
+  await expect(note(page)).toHaveText(words.en.banner.failedFirst);
 });
 
 test('the call is made by itself again, and not for what the page or an earlier visit has', async ({
