@@ -15,12 +15,12 @@ interface Remembered {
 }
 
 /**
- * Remembers what visitors touch in the served page. Where React makes a part of the page anew instead of hydrating it,
- * because something has changed it before (docs/decisions/0073), what was typed, chosen, opened and focused moves into
- * the new elements.
+ * Remembers what visitors touch in the served page, or in a part of it. Where React makes it anew instead of hydrating
+ * it, because something has changed it before (docs/decisions/0073), what was typed, chosen, opened and focused moves
+ * into the new elements.
  */
-export function keepInput() {
-  let remembered = list();
+export function keepInput(within: ParentNode = document) {
+  let remembered = list(within);
   const served = new Map(
     remembered.flatMap(({ element }) =>
       isField(element) ? [[element, servedState(element)] as const] : [],
@@ -43,7 +43,8 @@ export function keepInput() {
 
   function successor(of: Element): HTMLElement | undefined {
     const lost = remembered.find(({ element }) => element === of);
-    return list().find(({ kind, place }) => kind === lost?.kind && place === lost.place)?.element;
+    return list(within).find(({ kind, place }) => kind === lost?.kind && place === lost.place)
+      ?.element;
   }
 
   return {

@@ -81,7 +81,7 @@ export function late(name: LatePart, load: () => Promise<ComponentType>) {
     const place = useRef<HTMLDivElement>(null);
     useLayoutEffect(() => {
       place.current?.append(...elements);
-      kept = keepInput();
+      kept = keepInput(place.current?.parentElement ?? undefined);
     }, [elements]);
     useNearness(place, want);
     return <div className="late" ref={place} />;
@@ -95,6 +95,10 @@ export function late(name: LatePart, load: () => Promise<ComponentType>) {
     useNearness(place, want);
     useLayoutEffect(() => {
       served = place.current;
+      return () => {
+        kept?.end();
+        kept = undefined;
+      };
     }, []);
     const onServer = OnServer && (
       <Suspense>

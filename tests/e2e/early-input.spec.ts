@@ -7,6 +7,7 @@ import {
   holdFiles,
   holdScripts,
   hydrated,
+  idle,
   newMessage,
   open,
   switchLanguage,
@@ -209,4 +210,29 @@ test('a link within the page leaves parts as they are whose code isn’t there y
   await expect(page.getByText(fill(shown, { page: 2, pages: 6 }), { exact: true })).toBeVisible();
   await expect(domain).toHaveValue('bakery.nl');
   expect(await place()).toBe(before);
+});
+
+test('what was chosen on a page that was left isn’t chosen again with its late part', async ({
+  page,
+}) => {
+  const { incl, excl } = common.vat;
+  const choose = (name: string) => page.getByRole('radio', { name }).first().check({ force: true });
+  const code = await holdFiles(page, '**/assets/hosting-panel-*.js');
+  await open(page, '/services/web-hosting');
+  await page.getByRole('main').locator('a[href="#plans"]').first().click();
+  await expect(page).toHaveURL(/#plans$/);
+  await choose(incl);
+  const loaded = page.waitForResponse('**/assets/hosting-panel-*.js');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: common.pages['vps-hosting'] })
+    .click();
+  await expect(page).toHaveURL('/services/vps-hosting');
+  await choose(excl);
+  await code.release();
+  await loaded;
+  await page.goBack();
+  await expect(page.getByText('Bowl four').first()).toBeVisible();
+  await idle(page);
+  await expect(page.getByRole('radio', { name: excl }).first()).toBeChecked();
 });
