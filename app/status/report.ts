@@ -1,6 +1,6 @@
 import { type FooterStates, readState, type State } from '#app/status/states.ts';
 import { states } from '#content/status-states.ts';
-import type { MeasuredComponent, StatusReport } from '#contracts/status.ts';
+import type { Incident, MeasuredComponent, StatusReport } from '#contracts/status.ts';
 
 /** Milliseconds. */
 export const dayMs = 24 * 60 * 60 * 1000;
@@ -22,6 +22,11 @@ export function componentsOf({
   services,
 }: Pick<StatusReport, 'website' | 'infrastructure' | 'services'>): MeasuredComponent[] {
   return [website, ...infrastructure].flatMap(({ systems }) => systems).concat(services);
+}
+
+/** The incidents that go on. */
+export function activeIncidents({ incidents }: Pick<StatusReport, 'incidents'>): Incident[] {
+  return incidents.filter(({ status }) => status === 'in progress');
 }
 
 /** The footer's summary (spec status-7). */

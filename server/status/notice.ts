@@ -1,3 +1,4 @@
+import { activeIncidents } from '#app/status/report.ts';
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
 import type { NoticeWords, SiteData } from '#contracts/page-data.ts';
@@ -5,8 +6,9 @@ import type { Incident, StatusReport } from '#contracts/status.ts';
 import { texts } from '../i18n/texts.ts';
 
 /** What every page shows of the report: the footer's states, and a message while an incident is open (spec status-56). */
-export function noticeOf({ incidents, footer }: StatusReport): Pick<SiteData, 'notice' | 'footer'> {
-  const open = incidents.filter(({ status }) => status === 'in progress');
+export function noticeOf(report: StatusReport): Pick<SiteData, 'notice' | 'footer'> {
+  const { footer } = report;
+  const open = activeIncidents(report);
   const [newest] = open;
   if (newest === undefined) return { notice: null, footer };
   const { id, impact } = newest;

@@ -1,4 +1,5 @@
 import { describeMoment, formatShortDate, formatShortDay } from '#app/status/moments.ts';
+import { activeIncidents } from '#app/status/report.ts';
 import { dateOf } from '#content/dates.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import type { Incident, StatusReport } from '#contracts/status.ts';
@@ -8,13 +9,12 @@ import { useShown } from './shown.ts';
 import { IncidentTitle, StatusLink } from './status-link.tsx';
 
 /** Active incidents, in one row (spec status-5). */
-export function ActiveIncidents({ report: { incidents } }: { report: StatusReport }) {
+export function ActiveIncidents({ report }: { report: StatusReport }) {
   const { words } = useShown();
-  const active = incidents.filter(({ status }) => status === 'in progress');
   return (
     <div className="server-status-place">
       <h2 className="text-h3">{words.incidents.active}</h2>
-      <IncidentLog incidents={active} none={words.incidents.none} />
+      <IncidentLog incidents={activeIncidents(report)} none={words.incidents.none} />
     </div>
   );
 }

@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { formatList } from '#app/i18n/format.ts';
 import { asOf, promisedUptime } from '#app/status/describe.ts';
-import { affectedSystems, componentsOf, isAllMonitored } from '#app/status/report.ts';
+import {
+  activeIncidents,
+  affectedSystems,
+  componentsOf,
+  isAllMonitored,
+} from '#app/status/report.ts';
 import { isUnmonitored, readState, type State } from '#app/status/states.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -94,9 +99,8 @@ export function Sign({ report, failed = false }: SignProps) {
 }
 
 /** What is known without a reading: what is promised and, where the server answered, what was written. */
-function KnownFacts({ report: { incidents, maintenance }, failed }: Required<SignProps>) {
+function KnownFacts({ report, failed }: Required<SignProps>) {
   const { language, words, states } = useShown();
-  const active = incidents.filter(({ status }) => status === 'in progress');
   const unknown = (
     <>
       <span className="sr-only">{states.unknown}</span>
@@ -105,8 +109,8 @@ function KnownFacts({ report: { incidents, maintenance }, failed }: Required<Sig
   );
   const facts = [
     { label: words.banner.promised, figure: promisedUptime(language) },
-    { label: words.incidents.active, figure: failed ? unknown : active.length },
-    { label: words.maintenance.title, figure: failed ? unknown : maintenance.length },
+    { label: words.incidents.active, figure: failed ? unknown : activeIncidents(report).length },
+    { label: words.maintenance.title, figure: failed ? unknown : report.maintenance.length },
   ];
   return (
     <dl>

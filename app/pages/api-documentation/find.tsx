@@ -19,7 +19,8 @@ export function Find() {
 
   function search(text: string): void {
     setQuery(text);
-    import('./found.tsx').then((module) => setFound(() => module.Found)).catch(() => {}); // Another key tries again.
+    // Another key tries again.
+    import('./found.tsx').then((module) => setFound(() => module.Found)).catch(() => {});
   }
 
   function openFirst(event: FormEvent): void {
