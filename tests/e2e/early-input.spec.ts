@@ -191,7 +191,7 @@ for (const way of ['release', 'refuse'] as const) {
 test('a link within the page leaves parts as they are whose code isn’t there yet, with what was typed and pressed', async ({
   page,
 }) => {
-  const { next, page: shown } = texts.en.testimonials;
+  const { next, pause, play, page: shown } = texts.en.testimonials;
   const code = await holdFiles(page, /assets\/(process|features|testimonials|xray)-.*\.js/);
   await open(page, '/');
   const place = () =>
@@ -205,8 +205,11 @@ test('a link within the page leaves parts as they are whose code isn’t there y
   expect(await place()).toBe(before);
 
   await page.getByRole('button', { name: next }).click();
+  // The pages go on by themselves, too.
+  await page.getByRole('button', { name: pause }).click();
   await expect.poll(code.held).toBeGreaterThan(0);
   await code.release();
+  await expect(page.getByRole('button', { name: play })).toBeVisible();
   await expect(page.getByText(fill(shown, { page: 2, pages: 6 }), { exact: true })).toBeVisible();
   await expect(domain).toHaveValue('bakery.nl');
   expect(await place()).toBe(before);
